@@ -13,6 +13,7 @@ use super::part::{self, Parts};
 use super::{check, diff, impact, repository_check, test};
 use crate::issues;
 use pantin_base::diagnostics::Issue;
+use pantin_service::json;
 use pantin_service::measure::CountedLines;
 
 /// Reads the parts and makes their report.
@@ -46,7 +47,7 @@ fn merged(context: &Context, arguments: &MergeArguments, parts: &Parts) -> Resul
 /// The results of the parts.
 fn results<T: DeserializeOwned>(parts: &Parts) -> Result<Vec<T>, Issue> {
     let read = |(file, result): &(String, Box<serde_json::value::RawValue>)| {
-        serde_json::from_str(result.get()).map_err(|error| issues::unreadable_part(file, &error.to_string()))
+        json::read_text(result.get()).map_err(|error| issues::unreadable_part(file, &error.to_string()))
     };
     parts.results.iter().map(read).collect()
 }

@@ -3,13 +3,14 @@
 use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value, json as value_of};
 
 use super::compare::{Cause, CauseStep, Change, Difference, Reference, Site};
 use super::fleet::{Fleet, Group, NodeState, Totals};
 use super::shown::Shown;
 use super::value::{Step, ValueDifference};
 use pantin_catalog::{RichData, Text};
+use pantin_data::json::{self, JsonFault};
 
 /// A review of a part of the nodes.
 #[derive(Debug, Serialize, Deserialize)]
@@ -103,7 +104,7 @@ impl Fleet {
     ///
     /// # Errors
     /// If a part has a malformed value.
-    pub fn joined(parts: Vec<StoredFleet>, order: &HashMap<&str, usize>) -> Result<Self, serde_json::Error> {
+    pub fn joined(parts: Vec<StoredFleet>, order: &HashMap<&str, usize>) -> Result<Self, JsonFault> {
         let position = |node: &str| order.get(node).copied().unwrap_or(usize::MAX);
         let mut groups = Vec::new();
         let mut others = Vec::new();
@@ -203,9 +204,9 @@ fn stored_values(values: &ValueDifference) -> StoredValueDifference {
     }
 }
 
-fn read_difference(stored: StoredDifference) -> Result<Difference, serde_json::Error> {
+fn read_difference(stored: StoredDifference) -> Result<Difference, JsonFault> {
     let value = |value: StoredValue| {
-        value.map_or(Ok(Shown::Sensitive), |text| Ok(Shown::Data(decoded(&serde_json::from_str(&text)?))))
+        value.map_or(Ok(Shown::Sensitive), |text| Ok(Shown::Data(decoded(&json::read_text(&text)?))))
     };
     let shown = |shown: Option<StoredShown>| {
         let read = |shown| match shown {
@@ -218,7 +219,7 @@ fn read_difference(stored: StoredDifference) -> Result<Difference, serde_json::E
         StoredChange::Removed => Change::Removed,
         StoredChange::Added(parameters) => {
             let read = |(name, text): (String, StoredValue)| Ok((Text::from(name), value(text)?));
-            Change::Added(parameters.into_iter().map(read).collect::<Result<_, serde_json::Error>>()?)
+            Change::Added(parameters.into_iter().map(read).collect::<Result<_, JsonFault>>()?)
         }
         StoredChange::Changed(values) => {
             let step = |step| match step {
@@ -228,7 +229,7 @@ fn read_difference(stored: StoredDifference) -> Result<Difference, serde_json::E
             let read = |StoredValueDifference { path, from, to }| {
                 Ok(ValueDifference { path: path.into_iter().map(step).collect(), from: shown(from)?, to: shown(to)? })
             };
-            Change::Changed(values.into_iter().map(read).collect::<Result<_, serde_json::Error>>()?)
+            Change::Changed(values.into_iter().map(read).collect::<Result<_, JsonFault>>()?)
         }
     };
     let cause = |StoredCause { parameter, is_new, steps }| Cause {
@@ -257,11 +258,11 @@ const LONG: &str = "#";
 fn encoded(data: &RichData) -> Value {
     match data {
         RichData::Undef => Value::Null,
-        RichData::Boolean(truth) => json!(truth),
-        RichData::Integer(number) => json!(number),
-        RichData::Float(number) => json!(number),
-        RichData::String(text) => json!(&**text),
-        RichData::BigInteger(digits) => json!({LONG: &**digits}),
+        RichData::Boolean(truth) => value_of!(truth),
+        RichData::Integer(number) => value_of!(number),
+        RichData::Float(number) => value_of!(number),
+        RichData::String(text) => value_of!(&**text),
+        RichData::BigInteger(digits) => value_of!({LONG: &**digits}),
         RichData::Array(elements) => elements.iter().map(encoded).collect(),
         RichData::Hash(entries) => {
             let entries = entries.iter().map(|(key, value)| (format!("{OF_HASH}{key}"), encoded(value)));
@@ -295,6 +296,7 @@ fn decoded(value: &Value) -> RichData {
 #[cfg(test)]
 mod tests {
     use super::{RichData, decoded, encoded};
+    use pantin_data::json;
 
     #[test]
     fn values_come_back() {
@@ -316,7 +318,7 @@ mod tests {
         ];
         for value in values {
             let text = encoded(&value).to_string();
-            assert_eq!(decoded(&serde_json::from_str(&text).unwrap()), value);
+            assert_eq!(decoded(&json::read_text(&text).unwrap()), value);
         }
     }
 }

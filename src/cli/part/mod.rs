@@ -12,7 +12,7 @@ use std::io;
 
 use clap::ValueEnum;
 use serde::Serialize;
-use serde_json::value::to_raw_value;
+use serde_json::value::RawValue;
 
 use super::context::Context;
 use super::exit::Exit;
@@ -22,7 +22,7 @@ pub(crate) use diagnostics::{Names, StoredDiagnostic};
 use file::{ENDING, FORMAT, Part, Whole, digest};
 use pantin_base::diagnostics::Issue;
 use pantin_service::sides::Side;
-use pantin_service::{Quiet, Service, catalog_file};
+use pantin_service::{Quiet, Service, catalog_file, json};
 pub(crate) use reader::{Parts, read};
 
 /// The nodes or tests that a run takes.
@@ -130,13 +130,13 @@ pub(crate) fn write(
         own: dealt.positions.iter().copied().zip(dealt.names.iter().cloned()).collect(),
         format: identity.format,
         sources: files.into_iter().filter_map(text).collect(),
-        result: to_raw_value(result)?,
+        result: RawValue::from_string(json::write(result).map_err(io::Error::other)?)?,
     };
     let folder = context.base().absolute(folder);
     let command = identity.command.replace(' ', "-");
     let file = folder.join(format!("{command}-{}-of-{}{ENDING}", shard.number, shard.count));
-    let json = serde_json::to_vec(&part).map_err(io::Error::other)?;
-    let written = catalog_file::make_folder(&folder).and_then(|()| catalog_file::write(&file, &json));
+    let text = json::write(&part).map_err(io::Error::other)?;
+    let written = catalog_file::make_folder(&folder).and_then(|()| catalog_file::write(&file, text.as_bytes()));
     match written {
         Ok(()) => Ok(Exit::Success),
         Err(unwritten) => {

@@ -11,6 +11,7 @@ use super::file::{ENDING, FORMAT, Part, digest};
 use crate::context::Context;
 use crate::issues;
 use pantin_base::diagnostics::{Diagnostic, Issue};
+use pantin_service::json;
 
 /// So many files or parts are named in a message.
 const MAX_NAMED: usize = 10;
@@ -126,7 +127,7 @@ fn files(context: &Context, paths: &[PathBuf]) -> Result<Vec<PathBuf>, Issue> {
 fn read_file(context: &Context, file: &Path) -> Result<Part, Issue> {
     let unreadable = |detail: &str| issues::unreadable_part(&name(file), detail);
     let bytes = context.base().files.read(file).map_err(|error| unreadable(&error.to_string()))?;
-    let part: Part = serde_json::from_slice(&bytes).map_err(|error| unreadable(&error.to_string()))?;
+    let part: Part = json::read(&bytes).map_err(|error| unreadable(&error.to_string()))?;
     let is_whole = part.number > 0 && part.number <= part.count && part.pantin_part == FORMAT;
     if is_whole { Ok(part) } else { Err(unreadable("it is not a part")) }
 }
