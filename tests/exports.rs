@@ -4,6 +4,10 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "what is not asked for is one kind")]
 #![expect(clippy::disallowed_methods, clippy::unwrap_used, reason = "a test that starts processes and reads files")]
 
+#[path = "support/authority.rs"]
+mod authority;
+#[path = "support/postgresql.rs"]
+mod postgresql;
 mod process;
 
 use std::collections::BTreeMap;
@@ -75,6 +79,28 @@ fn sorted(value: &Value) -> Value {
         Value::Array(elements) => elements.iter().map(sorted).collect(),
         other => other.clone(),
     }
+}
+
+/// Rounds of runs over parts that share a store.
+#[test]
+fn parts_collect_what_nodes_of_other_parts_export() {
+    let manifest = "@@notify { \"from ${trusted['certname']}\": tag => $facts['letter'] }\nNotify <<| |>>\n";
+    let folder = fleet("in_parts", manifest);
+    let url = postgresql::Cluster::shared().url("parts");
+    let one = compile(&folder, &["--export-rounds", "2", "--store", "one.db"]);
+    assert_eq!(one.len(), NODES.len());
+    for count in [2, 3, 5] {
+        let mut last = BTreeMap::new();
+        for _ in 0..2 {
+            last = (1..=count)
+                .flat_map(|number| compile(&folder, &["--store", &url, "--shard", &format!("{number}/{count}")]))
+                .collect();
+        }
+        assert_eq!(last, one, "{count}");
+    }
+    let collected = one["a.example.com"].0["resources"].as_array().unwrap().iter();
+    let titles: Vec<&str> = collected.filter_map(|resource| resource["title"].as_str()).collect();
+    assert!(titles.contains(&"from c.example.com"), "{titles:?}");
 }
 
 #[test]

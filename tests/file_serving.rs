@@ -150,6 +150,7 @@ impl Server {
             body: Vec::new().into(),
             received: Instant::now(),
             cancel: Cancel::default(),
+            trace: None,
         };
         Some(pantin::server::api::answer(&self.site, &request, &mut Workspaces::default()))
     }

@@ -419,7 +419,7 @@ fn what_no_node_uses_is_told() {
             "modules/profile/templates/unused.epp",
         ]
     );
-    let definitions: Vec<_> = told.definitions.iter().map(|one| (one.kind, one.name.as_str())).collect();
+    let definitions: Vec<_> = told.definitions.iter().map(|one| (&*one.kind, one.name.as_str())).collect();
     assert_eq!(definitions, [("class", "profile::web::never")]);
     let keys: Vec<_> = told.keys.iter().map(|one| (one.file.as_str(), one.key.as_str())).collect();
     assert_eq!(keys, [("data/common.yaml", "nobody")]);

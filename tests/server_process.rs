@@ -4,8 +4,12 @@
 
 #[path = "support/authority.rs"]
 mod authority;
+#[path = "server_process/restart.rs"]
+mod restart;
 #[path = "support/serving.rs"]
 mod serving;
+#[path = "server_process/traces.rs"]
+mod traces;
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};

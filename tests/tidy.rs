@@ -13,6 +13,8 @@ mod json;
 mod machine;
 #[path = "tidy/page.rs"]
 mod page;
+#[path = "tidy/platforms.rs"]
+mod platforms;
 #[path = "tidy/rings.rs"]
 mod rings;
 #[path = "tidy/rooms.rs"]
@@ -487,6 +489,15 @@ fn the_sources_are_tidy() {
     read(&root, &root, &mut sources);
     assert!(sources.len() > 50, "found only {} sources", sources.len());
     let complaints = [complaints(&sources), machine::empty_homes(&sources), json::complaints(&sources)].concat();
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+#[test]
+fn what_only_linux_has_is_compiled_there_alone() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut sources = Vec::new();
+    read(&root, &root, &mut sources);
+    let complaints = platforms::complaints(&sources);
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }
 

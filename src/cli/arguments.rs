@@ -16,15 +16,19 @@ use super::diff_arguments::DiffArguments;
 use super::environment_arguments::{EnvironmentCommand, MapArguments};
 use super::fmt_arguments::FmtArguments;
 use super::impact_arguments::ImpactArguments;
+use super::merge_arguments::MergeArguments;
 use super::node_arguments::NodeArguments;
 use super::one_catalog_arguments::{GraphArguments, WhyArguments};
 use super::output::is_standard_output;
 use super::output_arguments::{Form, OutputArguments, OutputPlace};
+use super::part::ShardArguments;
 use super::query_arguments::QueryArguments;
 use super::render_as::{DataForm, RenderAs};
 use super::repository_check::RepositoryCheckArguments;
 #[cfg(feature = "serve")]
 use super::serve_arguments::ServeArguments;
+#[cfg(feature = "serve")]
+use super::status_arguments::StatusArguments;
 use super::store_arguments::StoreLocation;
 use super::test_arguments::{TestArguments, WatchArguments};
 
@@ -160,6 +164,8 @@ pub(super) enum Command {
     Test(TestArguments),
     /// Check and test what each saved file touches, until Ctrl-C
     Watch(WatchArguments),
+    /// Join the parts that runs with --shard and --part wrote: prints what one run over all nodes prints
+    Merge(MergeArguments),
     /// Look up a key in Hiera as a node would
     Lookup(LookupArguments),
     /// Check and render EPP templates
@@ -197,6 +203,9 @@ pub(super) enum Command {
     /// Serve catalogs, files and everything else that agents need, like Puppet's server
     #[cfg(feature = "serve")]
     Serve(ServeArguments),
+    /// Ask a server for its status: exit code 0 if it is healthy, for probes of containers
+    #[cfg(feature = "serve")]
+    Status(StatusArguments),
     /// Serve an editor: diagnostics, completion, definitions, names, over the language server protocol
     #[cfg(feature = "lsp")]
     Lsp(LspArguments),
@@ -393,6 +402,9 @@ pub(super) struct CompileArguments {
     /// Write the origin of each parameter's value as JSON; for a single node
     #[arg(long, value_name = "FILE")]
     pub(super) provenance: Option<PathBuf>,
+    /// A part of the nodes
+    #[command(flatten)]
+    pub(super) parts: ShardArguments,
     /// Write line, branch and definition coverage of manifests and EPP templates over all nodes, as LCOV
     #[arg(long, value_name = "FILE", help_heading = "Measurements")]
     pub(super) coverage: Option<PathBuf>,

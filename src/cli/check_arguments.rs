@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 
 use super::node_arguments::NodeArguments;
 use super::output_arguments::{Form, OutputArguments};
+use super::part::ShardArguments;
 
 /// Output format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
@@ -35,8 +36,11 @@ pub(super) struct CheckArguments {
     #[command(flatten)]
     pub(super) asked: NodeArguments,
     /// Check a JSON catalog instead of compiling one; repeatable
-    #[arg(long = "catalog", value_name = "FILE", conflicts_with_all = ["nodes", "list", "all_nodes", "facts", "enc", "trusted", "named"])]
+    #[arg(long = "catalog", value_name = "FILE", conflicts_with_all = ["nodes", "list", "all_nodes", "facts", "enc", "trusted", "named", "shard"])]
     pub(super) catalogs: Vec<PathBuf>,
+    /// A part of the nodes
+    #[command(flatten)]
+    pub(super) parts: ShardArguments,
     #[command(flatten)]
     pub(super) output: OutputArguments<CheckFormat>,
 }

@@ -1,8 +1,11 @@
 //! `pantin catalog diff`.
 
+use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
 
 use super::arguments::LogFormat;
 use super::bootstrap_arguments::BootstrapArguments;
@@ -13,13 +16,14 @@ use super::exit::Exit;
 use super::interrupt::Interrupt;
 use super::log::About;
 use super::node_arguments::NodeArguments;
+use super::part::{self, Identity, Parts};
 use super::progress::Progress;
 use crate::issues;
 use crate::issues::not_comparable;
 use pantin_base::diagnostics::{Category, Entry, Issue, Level};
 use pantin_service::sides::{
-    Containment, Filter, Fleet, IgnoreRule, Markdown, Notes, Options, OrderChanges, Review, Side, TagChanges, html,
-    json, markdown, text,
+    Containment, Filter, Fleet, IgnoreRule, Markdown, Notes, Options, OrderChanges, Review, Side, StoredFleet,
+    TagChanges, html, json, markdown, text,
 };
 use pantin_service::{Bootstrap, KeptUnits, Opening, Recording, Reuse};
 
@@ -50,6 +54,8 @@ pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Ex
             return Ok(Exit::Usage);
         }
     };
+    let dealt = arguments.parts.deal(nodes);
+    let nodes = &dealt.names;
     let mut notes = Notes::of(Some(&from_side), Some(&to_side));
     tell(context, Level::Warning, &notes.warnings);
     let review = Review {
@@ -63,17 +69,80 @@ pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Ex
         jobs: arguments.asked.jobs,
     };
     let mut progress = Progress::new(nodes.len(), context.console.format() == LogFormat::Text);
-    let compared = review.of(&nodes, || interrupt.proceed(), |done, failed| progress.draw(done, failed));
+    let compared = review.of(nodes, || interrupt.proceed(), |done, failed| progress.draw(done, failed));
     progress.clear();
     let mut fleet = compared?;
     if interrupt.is_asked() {
         return Ok(Exit::Interrupted);
     }
-    notes.add_read(Some(&review.from), Some(&review.to));
+    let read = Notes::read(Some(&review.from), Some(&review.to));
+    notes.add_paths(&read);
     tell(context, Level::Notice, &notes.notices);
+    let form = Form {
+        format: arguments.output.form(),
+        output: arguments.output.file().cloned(),
+        limit: arguments.limit,
+        title: format!("{from} → {to}"),
+    };
+    if arguments.parts.part.is_some() {
+        fleet.note(notes.warnings, Vec::new());
+        let code = match part::code_of_sides(&[&review.from, &review.to]) {
+            Ok(code) => code,
+            Err(issue) => {
+                context.console.complain(issue);
+                return Ok(Exit::Failure);
+            }
+        };
+        let identity = Identity { command: "catalog diff", format: part::name_of(&form.format), code };
+        let stored = StoredDiff { fleet: fleet.stored(), read, limit: form.limit, title: form.title };
+        return part::write(context, (&arguments.parts, &dealt), identity, (&stored, BTreeSet::new()));
+    }
     fleet.note(notes.warnings, notes.notices);
-    let told = told(context, arguments, (&fleet, from, to));
-    if deliver(context, arguments.output.file(), &told)? == Exit::Failure {
+    report(context, &form, &fleet)
+}
+
+/// A review of a part of the nodes.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct StoredDiff {
+    fleet: StoredFleet,
+    /// Paths that were read from the work tree.
+    read: BTreeSet<String>,
+    limit: usize,
+    title: String,
+}
+
+/// The review of all nodes, from those of its parts.
+pub(super) fn merge(
+    context: &Context,
+    parts: &Parts,
+    stored: Vec<StoredDiff>,
+    (format, output): (&str, Option<&PathBuf>),
+) -> io::Result<Exit> {
+    let Some(format) = part::format(context, format) else { return Ok(Exit::Usage) };
+    let (mut fleets, mut read) = (Vec::new(), BTreeSet::new());
+    let mut form = Form { format, output: output.cloned(), limit: 0, title: String::new() };
+    for one in stored {
+        (form.limit, form.title) = (one.limit, one.title);
+        fleets.push(one.fleet);
+        read.extend(one.read);
+    }
+    let mut fleet = Fleet::joined(fleets, &parts.order()).map_err(io::Error::other)?;
+    let mut notes = Notes::default();
+    notes.add_paths(&read);
+    fleet.note(Vec::new(), notes.notices);
+    report(context, &form, &fleet)
+}
+
+/// The form of a review.
+struct Form {
+    format: DiffFormat,
+    output: Option<PathBuf>,
+    limit: usize,
+    title: String,
+}
+
+fn report(context: &Context, form: &Form, fleet: &Fleet) -> io::Result<Exit> {
+    if deliver(context, form.output.as_ref(), &told(context, form, fleet))? == Exit::Failure {
         return Ok(Exit::Failure);
     }
     Ok(match fleet.totals().failed {
@@ -86,14 +155,12 @@ pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Ex
 }
 
 /// The review in the form of the arguments.
-fn told(context: &Context, arguments: &DiffArguments, (fleet, from, to): (&Fleet, &str, &str)) -> String {
-    match arguments.output.form() {
-        DiffFormat::Text => {
-            text(fleet, delivery::file(arguments.output.file()).is_none() && context.console.has_color())
-        }
-        DiffFormat::Markdown => markdown(fleet, Markdown { limit: arguments.limit }),
+fn told(context: &Context, form: &Form, fleet: &Fleet) -> String {
+    match form.format {
+        DiffFormat::Text => text(fleet, delivery::file(form.output.as_ref()).is_none() && context.console.has_color()),
+        DiffFormat::Markdown => markdown(fleet, Markdown { limit: form.limit }),
         DiffFormat::Json => format!("{:#}\n", json(fleet)),
-        DiffFormat::Html => html(fleet, &format!("{from} → {to}")),
+        DiffFormat::Html => html(fleet, &form.title),
     }
 }
 

@@ -5,6 +5,7 @@ use clap::{Args, ValueEnum};
 use super::bootstrap_arguments::BootstrapArguments;
 use super::node_arguments::NodeArguments;
 use super::output_arguments::{Form, OutputArguments};
+use super::part::ShardArguments;
 
 /// Form of a review.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
@@ -36,6 +37,9 @@ pub(super) struct DiffArguments {
     /// Nodes and their data. The default is all nodes of the repository, or in the directories of catalogs
     #[command(flatten)]
     pub(super) asked: NodeArguments,
+    /// A part of the nodes
+    #[command(flatten)]
+    pub(super) parts: ShardArguments,
     /// Modules of the sides
     #[command(flatten)]
     pub(super) modules: BootstrapArguments,

@@ -1,6 +1,10 @@
 //! `pantin catalog impact`.
 
+use std::collections::BTreeSet;
 use std::io;
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
 
 use super::arguments::LogFormat;
 use super::context::Context;
@@ -9,20 +13,23 @@ use super::diff::{ends, opening, tell};
 use super::exit::Exit;
 use super::impact_arguments::{ImpactArguments, ImpactFormat};
 use super::interrupt::Interrupt;
+use super::part::{self, Identity, Parts};
 use super::progress::Progress;
 use pantin_base::diagnostics::{Issue, Level};
-use pantin_service::sides::{ImpactQuestion, ImpactRequest, Notes, impact_json as json, impact_text as text};
+use pantin_service::sides::{Impact, ImpactQuestion, ImpactRequest, Notes, impact_json as json, impact_text as text};
 use pantin_service::{Recording, issues};
 
 /// Tells what a change can touch, or what nothing uses.
 pub(super) fn run(context: &Context, arguments: &ImpactArguments) -> io::Result<Exit> {
     let interrupt = Interrupt::watch()?;
     let opened = question(context, arguments).and_then(|question| {
-        let count = question.nodes.len();
+        let mut question = question;
+        let dealt = arguments.parts.deal(std::mem::take(&mut question.nodes));
+        question.nodes.clone_from(&dealt.names);
         let opening = opening(context, (&arguments.modules, &arguments.asked), (Recording::On, &interrupt));
-        Ok((ImpactRequest::open(&context.service, question, &opening)?, count))
+        Ok((ImpactRequest::open(&context.service, question, &opening)?, dealt))
     });
-    let (request, count) = match opened {
+    let (request, dealt) = match opened {
         Ok(opened) => opened,
         Err(_) if interrupt.is_asked() => return Ok(Exit::Interrupted),
         Err(issue) => {
@@ -34,21 +41,83 @@ pub(super) fn run(context: &Context, arguments: &ImpactArguments) -> io::Result<
     let mut notes = Notes::of(from, to);
     notes.warnings.extend(request.unmatched());
     tell(context, Level::Warning, &notes.warnings);
-    let mut progress = Progress::new(count, context.console.format() == LogFormat::Text);
+    let mut progress = Progress::new(dealt.names.len(), context.console.format() == LogFormat::Text);
     let impact = request.impact(|| interrupt.proceed(), |done, failed| progress.draw(done, failed));
     progress.clear();
     let mut impact = impact?;
     if interrupt.is_asked() {
         return Ok(Exit::Interrupted);
     }
-    notes.add_read(from, to);
+    let read = Notes::read(from, to);
+    notes.add_paths(&read);
     tell(context, Level::Notice, &notes.notices);
-    (impact.warnings, impact.notices) = (notes.warnings, notes.notices);
-    let told = match arguments.output.form() {
-        ImpactFormat::Text => text(&impact),
-        ImpactFormat::Json => format!("{:#}\n", json(&impact)),
+    impact.warnings = notes.warnings;
+    if arguments.parts.part.is_some() {
+        let sides: Vec<_> = [from, to].into_iter().flatten().collect();
+        let code = match part::code_of_sides(&sides).and_then(|code| match code.is_empty() {
+            true => part::code_of(&context.service),
+            false => Ok(code),
+        }) {
+            Ok(code) => code,
+            Err(issue) => {
+                context.console.complain(issue);
+                return Ok(Exit::Failure);
+            }
+        };
+        let format = part::name_of(&arguments.output.form());
+        let identity = Identity { command: "catalog impact", format, code };
+        let stored = StoredImpact { impact, read };
+        return part::write(context, (&arguments.parts, &dealt), identity, (&stored, BTreeSet::new()));
+    }
+    impact.notices = notes.notices;
+    report(context, (arguments.output.form(), arguments.output.file()), &impact)
+}
+
+/// The effects of a change on a part of the nodes.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct StoredImpact {
+    impact: Impact,
+    /// Paths that were read from the work tree.
+    read: BTreeSet<String>,
+}
+
+/// The effects on all nodes, from those on its parts.
+pub(super) fn merge(
+    context: &Context,
+    parts: &Parts,
+    stored: Vec<StoredImpact>,
+    (format, output): (&str, Option<&PathBuf>),
+) -> io::Result<Exit> {
+    let Some(format) = part::format(context, format) else { return Ok(Exit::Usage) };
+    let mut joined = Impact::default();
+    let mut all_read = BTreeSet::new();
+    for (at, StoredImpact { impact, read }) in stored.into_iter().enumerate() {
+        joined.nodes.extend(impact.nodes);
+        joined.failed.extend(impact.failed);
+        joined.unused = match (joined.unused, impact.unused) {
+            (Some(all), Some(unused)) => Some(all.and(unused)),
+            (_, unused) if at == 0 => unused,
+            (_, _) => None,
+        };
+        let warnings = impact.warnings.into_iter();
+        joined.warnings.extend(warnings.filter(|warning| !joined.warnings.contains(warning)).collect::<Vec<_>>());
+        all_read.extend(read);
+    }
+    let order = parts.order();
+    joined.nodes.sort_by_key(|node| order.get(&*node.node).copied());
+    joined.failed.sort_by_key(|(node, _)| order.get(&**node).copied());
+    let mut notes = Notes::default();
+    notes.add_paths(&all_read);
+    joined.notices = notes.notices;
+    report(context, (format, output), &joined)
+}
+
+fn report(context: &Context, (format, output): (ImpactFormat, Option<&PathBuf>), impact: &Impact) -> io::Result<Exit> {
+    let told = match format {
+        ImpactFormat::Text => text(impact),
+        ImpactFormat::Json => format!("{:#}\n", json(impact)),
     };
-    if deliver(context, arguments.output.file(), &told)? == Exit::Failure {
+    if deliver(context, output, &told)? == Exit::Failure {
         return Ok(Exit::Failure);
     }
     Ok(match impact.failed.is_empty() {

@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use super::bootstrap_arguments::BootstrapArguments;
 use super::node_arguments::NodeArguments;
 use super::output_arguments::{Form, OutputArguments};
+use super::part::ShardArguments;
 
 /// Form of what is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
@@ -40,6 +41,9 @@ pub(super) struct ImpactArguments {
     /// Nodes and their data. The default is all nodes of the repository, else this machine
     #[command(flatten)]
     pub(super) asked: NodeArguments,
+    /// A part of the nodes
+    #[command(flatten)]
+    pub(super) parts: ShardArguments,
     /// Modules of the sides
     #[command(flatten)]
     pub(super) modules: BootstrapArguments,

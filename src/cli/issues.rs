@@ -33,6 +33,22 @@ pantin_base::issues! {
     /// A file named on the command line does not exist. Source: face/parser.rb
     "PANTIN_FILES_MISSING" Error files_missing(files: &str) => "One or more file(s) specified did not exist:{files}"
 
+    /// The directories have no files `*.part.json`.
+    "PANTIN_NO_PARTS" Error no_parts(paths: &str) => "{paths}: there are no parts"
+
+    /// The file is not a part that `--part` wrote, or it is damaged.
+    "PANTIN_UNREADABLE_PART" Error unreadable_part(file: &str, detail: &str) => "Cannot read the part {file}: {detail}"
+
+    /// The part belongs to another run: of another program, command, revision or number of parts, or with other options or
+    /// nodes.
+    "PANTIN_FOREIGN_PART" Error foreign_part(file: &str, first: &str, detail: &str) => "{file} does not belong to the run of {first}: {detail}"
+
+    /// Two files hold the same part of a run.
+    "PANTIN_DOUBLED_PART" Error doubled_part(part: &str, one: &str, other: &str) => "The part {part} is there twice: {one} and {other}"
+
+    /// Parts of the run are not in the directories: their jobs failed or still run.
+    "PANTIN_MISSING_PARTS" Error missing_parts(parts: &str) => "Parts are missing: {parts}"
+
     category "server";
 
     /// `pantin serve --stdio` cannot read requests or write answers.

@@ -56,6 +56,8 @@ mod lookup_groups;
 mod lsp;
 mod machine;
 mod meanings;
+mod merge;
+mod merge_arguments;
 mod modules;
 mod needs;
 mod node_arguments;
@@ -66,6 +68,7 @@ mod one_catalog_arguments;
 mod output;
 mod output_arguments;
 mod parser;
+mod part;
 mod personality;
 mod pretty;
 mod profile_forms;
@@ -81,6 +84,10 @@ mod serve;
 #[cfg(feature = "serve")]
 mod serve_arguments;
 mod settings_flags;
+#[cfg(feature = "serve")]
+mod status;
+#[cfg(feature = "serve")]
+mod status_arguments;
 mod store;
 mod store_arguments;
 mod streams;
@@ -89,6 +96,7 @@ mod test;
 mod test_arguments;
 mod type_files;
 mod typed_lookup;
+mod typed_parts;
 mod version;
 mod why;
 
@@ -151,18 +159,7 @@ fn run_here() -> Exit {
         Ok(parsed) => parsed,
         Err(exit) => return exit,
     };
-    let made = match &arguments.command {
-        Command::Completions { shell } => Some(generate::completions(*shell)),
-        Command::Man { directory } => Some(generate::manual(directory, &Console::before_settings(&typed))),
-        Command::Version => Some(version::run()),
-        Command::Schema { name } => Some(schemas::run(name.as_deref(), &Console::before_settings(&typed))),
-        Command::Help { words, all } => {
-            let shown = if *all { ShownOptions::All } else { ShownOptions::Own };
-            Some(help::run(words, shown, &Console::before_settings(&typed)))
-        }
-        _ => None,
-    };
-    if let Some(made) = made {
+    if let Some(made) = answered_at_once(&arguments.command, &typed) {
         return made.unwrap_or_else(|error| failed_to_write(&Console::before_settings(&typed), &error));
     }
     #[cfg(feature = "serve")]
@@ -184,6 +181,7 @@ fn run_here() -> Exit {
             return Exit::Failure;
         }
     };
+    arguments.command.note_typed(&typed);
     let short = project.complete(&mut arguments.command);
     let context = match Context::new(flags, project.defaults(), &arguments, personality) {
         Ok(context) => context.with_rules(project.rules()),
@@ -205,6 +203,7 @@ fn run_here() -> Exit {
         Command::Lookup(command) => lookup::run(&context, &command),
         Command::Test(command) => test::run(&context, &command),
         Command::Watch(command) => test::watch(&context, &project, &command),
+        Command::Merge(command) => merge::run(&context, &command),
         Command::Epp(command) => epp::run(&context, &command),
         Command::Cache(command) => cache::run(&context, &command),
         Command::Facts(command) => facts::run(&context, &command),
@@ -217,6 +216,8 @@ fn run_here() -> Exit {
         Command::Query(command) => query::run(&context, &command),
         #[cfg(feature = "serve")]
         Command::Ca(command) => ca::run(&context, &command),
+        #[cfg(feature = "serve")]
+        Command::Status(command) => status::run(&context, &command),
         Command::Config(command) => config::run(&context, &command),
         #[cfg(feature = "lsp")]
         Command::Lsp(command) => lsp::run(&context, &command),
@@ -246,6 +247,21 @@ fn notice_names(context: &Context, short: Vec<(String, String)>) {
     for (short, whole) in short {
         let message = format!("The node {short} is {whole}, whose facts the repository has");
         context.console.write(&Entry::new(Level::Notice, message).about(Category::Node), About::default());
+    }
+}
+
+/// Runs a command that needs no setting.
+fn answered_at_once(command: &Command, typed: &[String]) -> Option<io::Result<Exit>> {
+    match command {
+        Command::Completions { shell } => Some(generate::completions(*shell)),
+        Command::Man { directory } => Some(generate::manual(directory, &Console::before_settings(typed))),
+        Command::Version => Some(version::run()),
+        Command::Schema { name } => Some(schemas::run(name.as_deref(), &Console::before_settings(typed))),
+        Command::Help { words, all } => {
+            let shown = if *all { ShownOptions::All } else { ShownOptions::Own };
+            Some(help::run(words, shown, &Console::before_settings(typed)))
+        }
+        _ => None,
     }
 }
 

@@ -133,6 +133,9 @@ impl<'a> Needs<'a> {
             Command::Config(ConfigCommand::Set { .. } | ConfigCommand::Delete { .. } | ConfigCommand::Init) => {
                 Self { project: false, ..Self::simple(USER) }
             }
+            #[cfg(feature = "serve")]
+            Command::Status(_) => Self { project: false, ..Self::simple(USER) },
+            Command::Merge(_) => Self { project: false, ..Self::simple(USER) },
             Command::Validate(_)
             | Command::Map(_)
             | Command::Environment(_)

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::output_arguments::{Form, OutputArguments};
+use super::part::ShardArguments;
 use super::store_arguments::store_name;
 use clap::{Args, ValueEnum};
 
@@ -86,16 +87,21 @@ pub(super) struct TestArguments {
     #[command(flatten)]
     pub(super) tests: TestSources,
     /// Only tests that a change since this revision or directory can touch, uncommitted changes included
-    #[arg(long, value_name = "FROM", help_heading = "Selection", conflicts_with_all = ["list", "coverage", "coverage_threshold"])]
+    #[arg(long, value_name = "FROM", help_heading = "Selection", 
+          conflicts_with_all = ["list", "coverage", "coverage_threshold", "shard"])]
     pub(super) changed: Option<String>,
     /// List the tests instead of running them
     #[arg(long, help_heading = "Selection")]
     pub(super) list: bool,
+    /// A part of the tests
+    #[command(flatten)]
+    pub(super) parts: ShardArguments,
     /// Write the snapshots of the selected tests
     #[arg(long)]
     pub(super) update: bool,
     /// Run again what a saved file touches, until Ctrl-C; `pantin help watch`
-    #[arg(long, conflicts_with_all = ["changed", "list", "coverage", "coverage_threshold", "format", "json", "output", "update"])]
+    #[arg(long, conflicts_with_all = ["changed", "list", "coverage", "coverage_threshold", "format", "json", "output", "update",
+          "shard"])]
     pub(super) watch: bool,
     /// Write the lines and branches that ran into a file, as LCOV
     #[arg(long, value_name = "FILE", help_heading = "Coverage")]

@@ -19,6 +19,8 @@ pub struct Identity {
     revoked: Option<PathBuf>,
     /// True if the certificates of authorities may be revoked as well.
     is_chain_checked: bool,
+    /// True if every server is believed.
+    trusts_all: bool,
     files: Arc<dyn System>,
 }
 
@@ -34,6 +36,7 @@ impl Identity {
             authorities: path("localcacert"),
             revoked: (revocation != "false" && files.is_file(&revoked)).then_some(revoked),
             is_chain_checked: revocation != "leaf",
+            trusts_all: false,
             files,
         }
     }
@@ -44,15 +47,22 @@ impl Identity {
         Self { own: None, ..self }
     }
 
+    /// The same, believing every server: for one on this machine, which nobody else can take the place of.
+    #[must_use]
+    pub fn trusting_all(self) -> Self {
+        Self { trusts_all: true, ..self }
+    }
+
     /// The TLS configuration for connections.
     ///
     /// # Errors
     /// Which file cannot be used, and why.
     pub(super) fn config(&self) -> Result<Arc<ClientConfig>, String> {
-        let Self { own, authorities, revoked, is_chain_checked, files } = self;
+        let Self { own, authorities, revoked, is_chain_checked, trusts_all, files } = self;
         let authorities =
             Authorities { certificates: authorities, revoked: revoked.as_deref(), is_chain_checked: *is_chain_checked };
         let own = own.as_ref().map(|(certificate, key)| (certificate.as_path(), key.as_path()));
-        Trust { authorities: Some(authorities), is_named: true, own }.config(&**files)
+        let authorities = (!trusts_all).then_some(authorities);
+        Trust { authorities, is_named: !trusts_all, own }.config(&**files)
     }
 }

@@ -1,5 +1,6 @@
 //! The differences between two catalogs of a node.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use hashbrown::HashMap;
@@ -77,7 +78,7 @@ pub struct CauseStep {
     /// The distance from the value.
     pub depth: usize,
     /// The kind of step, as stories name it.
-    pub kind: &'static str,
+    pub kind: Cow<'static, str>,
     /// The description.
     pub text: String,
     /// The place.

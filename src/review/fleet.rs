@@ -5,6 +5,7 @@ use hashbrown::HashMap;
 use super::compare::{Change, Difference};
 use pantin_base::diagnostics::nameless::without_name;
 use pantin_catalog::Text;
+use serde::{Deserialize, Serialize};
 
 /// The result for a node.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,7 +37,7 @@ pub struct Group {
 }
 
 /// The totals.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Totals {
     /// Nodes.
     pub nodes: usize,
@@ -54,6 +55,21 @@ pub struct Totals {
     pub removed: usize,
     /// Resources changed, over all nodes.
     pub differing: usize,
+}
+
+impl Totals {
+    /// Adds the totals of other nodes.
+    pub(super) const fn add(&mut self, other: Self) {
+        let Self { nodes, changed, failed, newly_failed, mended, added, removed, differing } = other;
+        self.nodes += nodes;
+        self.changed += changed;
+        self.failed += failed;
+        self.newly_failed += newly_failed;
+        self.mended += mended;
+        self.added += added;
+        self.removed += removed;
+        self.differing += differing;
+    }
 }
 
 /// All nodes of a review.
@@ -117,14 +133,36 @@ impl Fleet {
                 Change::Removed => self.totals.removed += 1,
                 Change::Changed(_) => self.totals.differing += 1,
             }
-            // Values have no order and no hash of their own; what they print is as good.
-            let key = format!("{} {:?}", difference.resource, difference.change);
-            let number = *self.numbers.entry(key).or_insert_with(|| {
-                self.groups.push(Group { difference, nodes: Vec::new() });
-                self.groups.len() - 1
-            });
-            self.groups[number].nodes.push(node.clone());
+            self.add_group(Group { difference, nodes: vec![node.clone()] });
         }
+    }
+
+    /// Adds a difference that nodes have.
+    pub(super) fn add_group(&mut self, Group { difference, nodes }: Group) {
+        // Values have no order and no hash of their own; what they print is as good.
+        let key = format!("{} {:?}", difference.resource, difference.change);
+        let number = *self.numbers.entry(key).or_insert_with(|| {
+            self.groups.push(Group { difference, nodes: Vec::new() });
+            self.groups.len() - 1
+        });
+        self.groups[number].nodes.extend(nodes);
+    }
+
+    /// Brings the nodes of each difference into an order.
+    pub(super) fn sort_nodes(&mut self, position: impl Fn(&str) -> usize) {
+        for group in &mut self.groups {
+            group.nodes.sort_by_key(|node| position(node));
+        }
+    }
+
+    /// Adds the nodes without two catalogs, and the totals.
+    pub(super) fn finish(&mut self, others: Vec<(Text, NodeState)>, totals: Totals) {
+        (self.others, self.totals) = (others, totals);
+    }
+
+    /// Differences with their nodes in the order in which they were met.
+    pub(super) fn all_groups(&self) -> &[Group] {
+        &self.groups
     }
 
     /// Differences with their nodes, those of the most nodes first, else in the order in which they were met.

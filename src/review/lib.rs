@@ -14,6 +14,7 @@ mod order;
 pub mod provenance;
 mod render;
 mod shown;
+mod stored;
 mod value;
 
 pub use compare::{Cause, CauseStep, Change, Content, Contents, Difference, Reference, Site, compare, compare_with};
@@ -22,4 +23,5 @@ pub use ignore::{IgnoreRule, Malformed};
 pub use options::{Containment, Filter, Options, OrderChanges, TagChanges};
 pub use render::{Markdown, html, json, markdown, text};
 pub use shown::{HIDDEN, Shown};
+pub use stored::StoredFleet;
 pub use value::{Step, ValueDifference};

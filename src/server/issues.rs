@@ -3,6 +3,9 @@
 pantin_base::issues! {
     category "loader";
 
+    /// The server does not answer, or answers with an error. Puppet has no such command.
+    "PANTIN_UNHEALTHY_SERVER" Error unhealthy_server(server: &str, detail: &str) => "The server {server} is not healthy: {detail}"
+
     /// The artefact cannot be downloaded.
     "PANTIN_ARTEFACT_UNFETCHED" Error artefact_unfetched(url: &str, detail: &str) => "Could not fetch {url}: {detail}"
 

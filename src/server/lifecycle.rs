@@ -13,6 +13,7 @@ use super::lent_programs::LentPrograms;
 use super::shadow::Shadow;
 use super::site::{Journal, Site};
 use super::stored::Poster;
+use super::telemetry::Telemetry;
 use super::tls::{Identity, Tls};
 use super::watched_authority::WatchedAuthority;
 use super::{http, notify};
@@ -72,6 +73,10 @@ impl Lifecycle {
         let identity = client::Identity::of_settings(&site.service.context().settings, files);
         site.slow = configuration.slow;
         site.known = configuration.keep_catalogs.map(CatalogCache::new);
+        let refused = |error: std::io::Error| issues::system_refuses(&error.to_string());
+        let telemetry = configuration.telemetry.clone();
+        let start = |of| Telemetry::start(of, identity.clone(), &site.certname).map_err(refused);
+        site.telemetry = telemetry.map(start).transpose()?;
         // The other server forwards reports itself.
         if configuration.shadow.is_none() {
             site.poster = poster(&site.service, &identity)?;
@@ -176,6 +181,9 @@ impl Lifecycle {
         if let Some(poster) = &self.serving.site.poster {
             poster.finish(self.configuration.limits.drain);
         }
+        if let Some(telemetry) = &self.serving.site.telemetry {
+            telemetry.finish(self.configuration.limits.drain);
+        }
         self.tell_unsent();
     }
 
@@ -183,6 +191,9 @@ impl Lifecycle {
         let site = &self.serving.site;
         for failure in site.poster.iter().flat_map(Poster::failures) {
             site.tell(Level::Err, failure);
+        }
+        if let Some(lost) = site.telemetry.as_ref().and_then(Telemetry::lost) {
+            site.tell(Level::Warning, lost);
         }
     }
 

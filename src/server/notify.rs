@@ -1,5 +1,6 @@
 //! Notifies the service manager of the server's state: systemd's `sd_notify`, a datagram.
 
+#[cfg(target_os = "linux")]
 use std::os::linux::net::SocketAddrExt;
 use std::os::unix::net::{SocketAddr, UnixDatagram};
 
@@ -14,7 +15,7 @@ impl State {
     #[must_use]
     pub fn of_process() -> Self {
         let address = variable("NOTIFY_SOCKET").and_then(|name| match name.strip_prefix('@') {
-            Some(name) => SocketAddr::from_abstract_name(name).ok(),
+            Some(name) => of_abstract_name(name),
             None => SocketAddr::from_pathname(name).ok(),
         });
         Self(address.and_then(|address| Some((UnixDatagram::unbound().ok()?, address))))
@@ -26,4 +27,14 @@ impl State {
             let _ = socket.send_to_addr(text.as_bytes(), address);
         }
     }
+}
+
+#[cfg(target_os = "linux")]
+fn of_abstract_name(name: &str) -> Option<SocketAddr> {
+    SocketAddr::from_abstract_name(name).ok()
+}
+
+#[cfg(not(target_os = "linux"))]
+fn of_abstract_name(_: &str) -> Option<SocketAddr> {
+    None
 }

@@ -13,6 +13,7 @@ use super::http::Limits;
 use super::metrics::Metrics;
 use super::observed::Observed;
 use super::runs::Runs;
+use super::telemetry::Telemetry;
 use super::threads::Watcher;
 use crate::stored::{Bucket, Checksum, Directory, Poster};
 use pantin_base::diagnostics::{Entry, Issue, Level, Log};
@@ -73,6 +74,8 @@ pub struct Site {
     pub slow: Option<Duration>,
     /// The sender of forwarded reports, if enabled.
     pub poster: Option<Poster>,
+    /// The sender of traces, if enabled.
+    pub telemetry: Option<Telemetry>,
     /// The catalog cache, if enabled. The service has to record the reads of compilations.
     pub known: Option<CatalogCache>,
 }
@@ -110,6 +113,7 @@ impl Site {
             time,
             slow: None,
             poster: None,
+            telemetry: None,
             known: None,
         }
     }

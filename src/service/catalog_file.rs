@@ -106,9 +106,15 @@ pub fn finish(files: &mut [&mut Unfinished]) -> Vec<Result<(), Unwritten>> {
 }
 
 /// Waits until everything is on the disk that was written to the file system of a file.
+#[cfg(target_os = "linux")]
 fn sync_all_near(path: &Path) -> io::Result<()> {
     let folder = File::open(path.parent().unwrap_or(path))?;
     Ok(rustix::fs::syncfs(folder)?)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn sync_all_near(_: &Path) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
 }
 
 /// Of so many files each is waited for: their file system may have much to write that others wrote.

@@ -12,6 +12,8 @@ mod impact;
 mod mistakes;
 #[path = "../octocatalog.rs"]
 mod octocatalog;
+#[path = "../parts.rs"]
+mod parts;
 #[path = "../provenance.rs"]
 mod provenance;
 #[path = "../review.rs"]

@@ -148,6 +148,7 @@ impl<'a> Asked<'a> {
             body: self.body.clone().into(),
             received: Instant::now(),
             cancel: Arc::default(),
+            trace: None,
         }
     }
 }

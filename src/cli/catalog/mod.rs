@@ -4,6 +4,7 @@ mod compilation;
 mod compiled;
 mod select;
 
+use std::collections::BTreeSet;
 use std::io;
 use std::path::Path;
 
@@ -12,6 +13,7 @@ use super::context::Context;
 use super::exit::Exit;
 use super::interrupt::WhileWriting;
 use super::nodes::unknown_terminus;
+use super::part::{self, Dealt, Identity, Names};
 use super::profile_forms::ProfileForm;
 use super::{delivery, output};
 use crate::issues;
@@ -44,6 +46,12 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
             return Ok(Exit::Failure);
         }
     };
+    if arguments.parts.part.is_some() && arguments.coverage.is_none() {
+        context.console.complain(issues::wrong_usage("--part holds the coverage of a part: it needs --coverage"));
+        return Ok(Exit::Usage);
+    }
+    let dealt = arguments.parts.deal(nodes);
+    let nodes = &dealt.names;
     let mut on_output = arguments.measurements_on_output();
     if arguments.output.file().is_some_and(|file| output::is_standard_output(file)) {
         on_output.insert(0, "--output");
@@ -78,12 +86,18 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
     }
     let lines = arguments.coverage.as_ref().map(|_| Lines::default());
     let compilation = Compilation::new((context, arguments), (&sources, &target), lines.as_ref());
-    compilation.rehearse(&nodes)?;
+    compilation.rehearse(nodes)?;
     let exit = match nodes.as_slice() {
-        [node] if !arguments.asked.are_listed() => compilation.one(node),
-        _ => compilation.many(&nodes),
+        [node] if !arguments.asked.are_listed() && arguments.parts.shard.is_none() => compilation.one(node),
+        _ => compilation.many(nodes),
     };
     let exit = match (&arguments.coverage, lines) {
+        (Some(_), Some(lines)) if arguments.parts.part.is_some() => match exit? {
+            exit @ (Exit::Success | Exit::Failure) => {
+                write_part(context, (arguments, &dealt), (&lines, exit == Exit::Failure))
+            }
+            exit => Ok(exit),
+        },
         (Some(file), Some(lines)) => exit.map(|exit| write_coverage(context, (file, lines), exit)),
         _ => exit,
     };
@@ -102,6 +116,30 @@ fn target(context: &Context, arguments: &CompileArguments) -> Target {
         None if arguments.measurements_on_output().is_empty() => Target::Caller,
         None => Target::Nothing,
     }
+}
+
+/// Writes the lines that ran for a part of the nodes.
+fn write_part(
+    context: &Context,
+    (arguments, dealt): (&CompileArguments, &Dealt),
+    (lines, has_failures): (&Lines, bool),
+) -> io::Result<Exit> {
+    let mut counted = lines.take();
+    let code = context.environment(context.base().environment_name()).and_then(|environment| {
+        counted.add_environment(&environment);
+        part::code_of(&context.service)
+    });
+    let code = match code {
+        Ok(code) => code,
+        Err(issue) => {
+            context.console.complain(issue);
+            return Ok(Exit::Failure);
+        }
+    };
+    let names = Names::of(&context.base().working_directory);
+    let stored = (counted.map_paths(|path| names.stored(path)), has_failures);
+    let identity = Identity { command: "catalog compile", format: "lcov".to_owned(), code };
+    part::write(context, (&arguments.parts, dealt), identity, (&stored, BTreeSet::new()))
 }
 
 /// Writes the lines that ran, beside those of files that no node loads.

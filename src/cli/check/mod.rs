@@ -1,9 +1,11 @@
 //! `pantin catalog check`.
 
 mod json;
+mod stored;
 
 use std::io;
-use std::time::Instant;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 use super::check_arguments::{CheckArguments, CheckFormat};
 use super::context::Context;
@@ -13,9 +15,11 @@ use super::exit::Exit;
 use super::log::About;
 use super::node_run::{LogShown, NodeRun};
 use super::parser::{github, sarif};
+use super::part::{self, Identity, Names, Parts};
 use pantin_base::diagnostics::Diagnostic;
 use pantin_service::catalog_checks::{Checker, FleetFindings};
 use pantin_service::manifests::Findings;
+pub(crate) use stored::{StoredCheck, StoredGroup};
 
 /// Reports what agents would refuse.
 pub(super) fn run(context: &Context, arguments: &CheckArguments) -> io::Result<Exit> {
@@ -31,11 +35,13 @@ pub(super) fn run(context: &Context, arguments: &CheckArguments) -> io::Result<E
             return Ok(Exit::Failure);
         }
     };
+    let dealt = arguments.parts.deal(names);
+    let names = &dealt.names;
     let mut fleet = FleetFindings::default();
     let checker = Checker::new(&context.service);
     let mut run = NodeRun::new(context, arguments.asked.jobs, LogShown::All)?;
     run.each(
-        &names,
+        names,
         |at, log, workspaces| checker.node(&sources.node(&names[at]), log, workspaces),
         |at, _, found| {
             fleet.add(&names[at], found);
@@ -45,7 +51,33 @@ pub(super) fn run(context: &Context, arguments: &CheckArguments) -> io::Result<E
     if run.is_interrupted() {
         return Ok(Exit::Interrupted);
     }
-    report(context, arguments, (&fleet, started))
+    let form = (arguments.output.form(), arguments.output.file());
+    if arguments.parts.part.is_some() {
+        let code = match part::code_of(&context.service) {
+            Ok(code) => code,
+            Err(issue) => {
+                context.console.complain(issue);
+                return Ok(Exit::Failure);
+            }
+        };
+        let stored = StoredCheck::of((&fleet, started.elapsed()), &Names::of(&context.base().working_directory));
+        let files = stored.files();
+        let identity = Identity { command: "catalog check", format: part::name_of(&form.0), code };
+        return part::write(context, (&arguments.parts, &dealt), identity, (&stored, files));
+    }
+    report(context, form, (&fleet, started.elapsed()), &|file| context.text_of(file))
+}
+
+/// The report of all nodes, from those of its parts. The time is that of all parts together.
+pub(super) fn merge(
+    context: &Context,
+    parts: &Parts,
+    stored: Vec<StoredCheck>,
+    (format, output): (&str, Option<&PathBuf>),
+) -> io::Result<Exit> {
+    let Some(format) = part::format(context, format) else { return Ok(Exit::Usage) };
+    let (fleet, took) = StoredCheck::joined(stored, parts)?;
+    report(context, (format, output), (&fleet, took), &|file| parts.source(file))
 }
 
 /// Checks catalogs of files.
@@ -59,22 +91,24 @@ fn kept(context: &Context, arguments: &CheckArguments) -> io::Result<Exit> {
             Err(issue) => fleet.add(&file.display().to_string(), Err(Diagnostic::without_place(issue).alone())),
         }
     }
-    report(context, arguments, (&fleet, started))
+    let form = (arguments.output.form(), arguments.output.file());
+    report(context, form, (&fleet, started.elapsed()), &|file| context.text_of(file))
 }
 
 /// Reports all findings in the form of the arguments.
 fn report(
     context: &Context,
-    arguments: &CheckArguments,
-    (fleet, started): (&FleetFindings, Instant),
+    (format, output): (CheckFormat, Option<&PathBuf>),
+    (fleet, took): (&FleetFindings, Duration),
+    source: &dyn Fn(&str) -> Option<String>,
 ) -> io::Result<Exit> {
     let directory = &context.base().working_directory;
-    let print = |text: &str| deliver(context, arguments.output.file(), text);
-    let written = match arguments.output.form() {
+    let print = |text: &str| deliver(context, output, text);
+    let written = match format {
         CheckFormat::Text => {
             for group in fleet.groups() {
                 let about = About { node: group.only_node(), environment: None };
-                context.console.tell(&group.with_nodes(), about, &|file| context.text_of(file));
+                context.console.tell(&group.with_nodes(), about, source);
             }
             Exit::Success
         }
@@ -89,7 +123,7 @@ fn report(
     let found_here = if found == 0 { "no findings".to_owned() } else { count(found, "finding") };
     let without = if failed == 0 { String::new() } else { format!(", {} without a catalog", count(failed, "node")) };
     let checked = count(nodes, "node");
-    context.console.done(format!("{checked} checked: {found_here}{without} {}", ending::took(started.elapsed())));
+    context.console.done(format!("{checked} checked: {found_here}{without} {}", ending::took(took)));
     Ok(match (failed, found) {
         (0, 0) => Exit::Success,
         // As for all comparisons.

@@ -99,6 +99,10 @@ pub(super) const EXAMPLES: &[Examples] = &[
     ("test", ["pantin test", "pantin test --changed main", "pantin test --format junit -o results.xml"]),
     ("watch", ["pantin watch", "pantin watch --filter web01", "pantin watch --os debian-12,redhat-9"]),
     (
+        "merge",
+        ["pantin merge parts/", "pantin merge parts/ --format gitlab -o findings.json", "pantin merge part-1/ part-2/"],
+    ),
+    (
         "lookup",
         [
             "pantin lookup profile::base::packages --node web01.example.com",
@@ -326,6 +330,7 @@ pub(super) const EXAMPLES: &[Examples] = &[
             "pantin serve --shadow https://puppet.example.com:8140 --shadow-record differences.jsonl",
         ],
     ),
+    ("status", ["pantin status", "pantin status https://puppet.example.com:8140", "pantin status --within 1"]),
     ("lsp", ["pantin lsp", "pantin lsp --port 7000", "pantin lsp --debug --logdest lsp.log"]),
     ("explain", ["pantin explain UNKNOWN_VARIABLE", "pantin explain", "pantin explain --all"]),
     ("schema", ["pantin schema", "pantin schema check", "pantin schema diff > diff.schema.json"]),

@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 
 use crate::node_arguments::NodeArguments;
 use crate::output_arguments::{Form, OutputArguments};
+use crate::part::ShardArguments;
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -48,7 +49,7 @@ pub(crate) struct RepositoryCheckArguments {
     pub(crate) asked: NodeArguments,
     /// Also compile node definitions and roles that no node has, on facts of FacterDB: `debian-12`, or `debian` for all
     /// releases; repeatable
-    #[arg(long = "os", value_name = "NAME", value_delimiter = ',', conflicts_with = "no_catalogs")]
+    #[arg(long = "os", value_name = "NAME", value_delimiter = ',', conflicts_with_all = ["no_catalogs", "shard"])]
     pub(crate) systems: Vec<String>,
     /// Directory of FacterDB [default: the one of this machine's gems]
     #[arg(long, value_name = "DIRECTORY", conflicts_with = "no_catalogs")]
@@ -56,6 +57,9 @@ pub(crate) struct RepositoryCheckArguments {
     /// Facts of systems that `pantin.toml` names: name and file.
     #[arg(skip)]
     pub(crate) named_facts: Vec<(String, PathBuf)>,
+    /// A part of the nodes
+    #[command(flatten)]
+    pub(crate) parts: ShardArguments,
     /// Check files only, and compile nothing
     #[arg(long, conflicts_with = "named")]
     pub(crate) no_catalogs: bool,

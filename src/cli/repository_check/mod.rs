@@ -2,10 +2,11 @@
 
 mod arguments;
 mod report;
+mod stored;
 
 use std::io;
 use std::path::PathBuf;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::context::Context;
 use super::exit::Exit;
@@ -13,14 +14,17 @@ use super::in_project::InProject;
 use super::log::About;
 use super::node_run::{LogShown, NodeRun};
 use super::parser::make_pool;
+use super::part::{self, Dealt, Identity, Names, Parts};
 use crate::issues;
+use arguments::CheckFormat;
 pub(super) use arguments::RepositoryCheckArguments;
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_service::catalog_checks::{self, Checker, FleetFindings};
 use pantin_service::many_nodes::{self, Proceed};
-use pantin_service::repository::{Compiled, OnSystems, Outcome, RepositoryCheck};
+use pantin_service::repository::{Catalogs, Compiled, OnSystems, Outcome, RepositoryCheck};
 use pantin_service::suites::{SuiteRequest, check_on_system, on_systems};
 use pantin_service::{Environment, NodeSources, Workspaces};
+use stored::StoredRepositoryCheck;
 
 /// The message where there is nothing to check.
 const IN_NO_REPOSITORY: &str = "This directory is in no control repository, module or environment";
@@ -43,10 +47,22 @@ pub(super) fn run(context: &Context, project: &InProject, arguments: &Repository
     make_pool();
     let of_machine = (&context.service, &context.rules);
     let mut check = RepositoryCheck::of_files(of_machine, environment, (project.project(), root), arguments.pedantic);
-    if !arguments.no_catalogs && !check_nodes(context, arguments, &mut check)? {
-        return Ok(Exit::Interrupted);
+    let compiled = match arguments.no_catalogs {
+        true => Nodes::Nothing,
+        false => check_nodes(context, arguments, &mut check)?,
+    };
+    let found = match compiled {
+        Nodes::Interrupted => return Ok(Exit::Interrupted),
+        Nodes::Nothing => None,
+        Nodes::Catalogs(dealt, catalogs) => Some((dealt, catalogs)),
+    };
+    let outcome = check.finish(arguments.notes);
+    if arguments.parts.part.is_some() {
+        return part(context, arguments, (outcome, started.elapsed()), found);
     }
-    report::report(context, &arguments.output, &check.finish(arguments.notes), started.elapsed())
+    let found = (outcome, found.map(|(_, catalogs)| catalogs), started.elapsed());
+    let form = (arguments.output.form(), arguments.output.file());
+    report(context, form, found, &|file| context.text_of(file))
 }
 
 /// What is found in the files of the repository, without compiling its nodes.
@@ -68,12 +84,71 @@ fn root(context: &Context, project: &InProject, environment: &Environment) -> Op
     root.or_else(|| environment.directory().filter(|_| is_given).map(ToOwned::to_owned))
 }
 
-/// Compiles and checks the nodes; false if Ctrl-C came first.
+/// What came of the nodes.
+enum Nodes {
+    Interrupted,
+    /// The outcome says why.
+    Nothing,
+    /// The nodes of this run, and the findings in their catalogs.
+    Catalogs(Dealt, Catalogs),
+}
+
+/// Adds the findings in catalogs to those in files, and reports all.
+fn report(
+    context: &Context,
+    form: (CheckFormat, Option<&PathBuf>),
+    (mut outcome, catalogs, took): (Outcome, Option<Catalogs>, Duration),
+    source: &dyn Fn(&str) -> Option<String>,
+) -> io::Result<Exit> {
+    if let Some(catalogs) = catalogs {
+        catalogs.add_to(&mut outcome);
+    }
+    outcome.sort();
+    report::report(context, form, (&outcome, took), source)
+}
+
+/// Writes the results of a part of the nodes.
+fn part(
+    context: &Context,
+    arguments: &RepositoryCheckArguments,
+    (outcome, took): (Outcome, Duration),
+    found: Option<(Dealt, Catalogs)>,
+) -> io::Result<Exit> {
+    let code = match part::code_of(&context.service) {
+        Ok(code) => code,
+        Err(issue) => {
+            context.console.complain(issue);
+            return Ok(Exit::Failure);
+        }
+    };
+    let names = Names::of(&context.base().working_directory);
+    let (dealt, catalogs) = match found {
+        Some((dealt, catalogs)) => (dealt, Some(catalogs)),
+        None => (arguments.parts.deal(Vec::new()), None),
+    };
+    let stored = StoredRepositoryCheck::of(&outcome, catalogs.as_ref(), took, &names);
+    let files = stored.named_files();
+    let identity = Identity { command: "check", format: part::name_of(&arguments.output.form()), code };
+    part::write(context, (&arguments.parts, &dealt), identity, (&stored, files))
+}
+
+/// The report of all nodes, from the results of the parts. The time is that of all parts together.
+pub(super) fn merge(
+    context: &Context,
+    parts: &Parts,
+    stored: Vec<StoredRepositoryCheck>,
+    (format, output): (&str, Option<&PathBuf>),
+) -> io::Result<Exit> {
+    let Some(format) = part::format(context, format) else { return Ok(Exit::Usage) };
+    report(context, (format, output), StoredRepositoryCheck::joined(stored, parts)?, &|file| parts.source(file))
+}
+
+/// Compiles and checks the nodes.
 fn check_nodes(
     context: &Context,
     arguments: &RepositoryCheckArguments,
     check: &mut RepositoryCheck<'_>,
-) -> io::Result<bool> {
+) -> io::Result<Nodes> {
     let names = match arguments.asked.names(context) {
         Ok(names) => names.unwrap_or_default(),
         Err(issue) => return add_failure(check, issue),
@@ -83,11 +158,14 @@ fn check_nodes(
         Ok(sources) => sources,
         Err(issue) => return add_failure(check, issue),
     };
+    let dealt = arguments.parts.deal(names.clone());
+    let all = &names;
+    let names = &dealt.names;
     let (mut fleet, mut compiled) = (FleetFindings::default(), Compiled::default());
     let checker = Checker::new(&context.service);
     let mut run = NodeRun::new(context, arguments.asked.jobs, LogShown::Nothing)?;
     run.each(
-        &names,
+        names,
         |at, log, workspaces| checker.node_with_classes(&sources.node(&names[at]), log, workspaces),
         |at, _, checked| {
             if checked.as_ref().is_err_and(|failure| check.lacks_modules(failure)) {
@@ -103,10 +181,11 @@ fn check_nodes(
         },
     )?;
     if run.is_interrupted() {
-        return Ok(false);
+        return Ok(Nodes::Interrupted);
     }
-    // Who names nodes wants these alone.
-    let tests = match arguments.asked.named.is_empty() {
+    // Who names nodes wants these alone. Which roles no node has is only known where all nodes are.
+    let is_whole = arguments.asked.named.is_empty() && arguments.parts.shard.is_none();
+    let tests = match is_whole {
         true => {
             let request = SuiteRequest {
                 systems: arguments.systems.clone(),
@@ -115,7 +194,7 @@ fn check_nodes(
                 ..SuiteRequest::default()
             };
             let log = &mut context.log_of_environments();
-            on_systems((&context.service, log), &request, (&names, &compiled.classes))
+            on_systems((&context.service, log), &request, (names, &compiled.classes))
         }
         false => Ok(Vec::new()),
     };
@@ -140,13 +219,13 @@ fn check_nodes(
     let jobs = many_nodes::threads(arguments.asked.jobs, tests.len());
     many_nodes::run((tests.len(), jobs), work, || run.proceed(), take)?;
     if run.is_interrupted() {
-        return Ok(false);
+        return Ok(Nodes::Interrupted);
     }
-    check.add_catalogs(&names, &fleet, &others, &compiled);
-    Ok(true)
+    let catalogs = check.catalogs(all, fleet, others, compiled);
+    Ok(Nodes::Catalogs(dealt, catalogs))
 }
 
-fn add_failure(check: &mut RepositoryCheck<'_>, issue: Issue) -> io::Result<bool> {
+fn add_failure(check: &mut RepositoryCheck<'_>, issue: Issue) -> io::Result<Nodes> {
     check.add_failure(issue);
-    Ok(true)
+    Ok(Nodes::Nothing)
 }

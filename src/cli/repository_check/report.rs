@@ -1,6 +1,7 @@
 //! The findings in the form asked for, and the summary.
 
 use std::io;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -12,7 +13,6 @@ use crate::ending::{self, count, findings};
 use crate::exit::Exit;
 use crate::log::About;
 use crate::output::own;
-use crate::output_arguments::OutputArguments;
 use crate::parser::{github, gitlab, json_finding, junit, sarif};
 use pantin_service::manifests::Kind;
 use pantin_service::repository::Outcome;
@@ -20,21 +20,21 @@ use pantin_service::repository::Outcome;
 /// Prints everything.
 pub(super) fn report(
     context: &Context,
-    output: &OutputArguments<CheckFormat>,
-    outcome: &Outcome,
-    took: Duration,
+    (format, output): (CheckFormat, Option<&PathBuf>),
+    (outcome, took): (&Outcome, Duration),
+    source: &dyn Fn(&str) -> Option<String>,
 ) -> io::Result<Exit> {
     let directory = &context.base().working_directory;
     let all = &outcome.files;
-    let text = match output.form() {
+    let text = match format {
         CheckFormat::Text => {
             for found in all {
                 for diagnostic in found.all() {
-                    let source = |file: &str| match found.file.as_deref() == Some(file) {
+                    let text = |file: &str| match found.file.as_deref() == Some(file) {
                         true => found.text.clone(),
-                        false => context.text_of(file),
+                        false => source(file),
                     };
-                    context.console.tell(diagnostic, About::default(), &source);
+                    context.console.tell(diagnostic, About::default(), &text);
                 }
             }
             let skipped: String = outcome.skipped.iter().map(|line| format!("{line}\n")).collect();
@@ -46,7 +46,7 @@ pub(super) fn report(
         CheckFormat::Gitlab => gitlab(all, directory),
         CheckFormat::Junit => own(&junit(all, outcome.count.saturating_sub(all.len()), directory)).into_owned(),
     };
-    if deliver(context, output.file(), &text)? == Exit::Failure {
+    if deliver(context, output, &text)? == Exit::Failure {
         return Ok(Exit::Failure);
     }
     let is_error = outcome.findings(Kind::Error) > 0 || outcome.failed > 0;

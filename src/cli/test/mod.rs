@@ -1,7 +1,10 @@
 //! `pantin test`.
 
 mod coverage;
+mod report;
 mod run;
+mod shard;
+mod stored;
 mod watch;
 
 use std::collections::BTreeSet;
@@ -14,18 +17,17 @@ use super::diff::tell;
 use super::exit::Exit;
 use super::in_project::InProject;
 use super::interrupt::Interrupt;
-use super::parser::github;
-use super::test_arguments::{TestArguments, TestFormat, TestSources, WatchArguments};
+use super::test_arguments::{TestArguments, TestSources, WatchArguments};
 use crate::log::About;
-use pantin_base::diagnostics::{Diagnostic, Issue, Level, Severity};
-use pantin_service::manifests::Findings;
+use pantin_base::diagnostics::{Issue, Level};
 use pantin_service::measure::Lines;
 use pantin_service::sides::Since;
 use pantin_service::suites::{Plan, Repository, SuiteRequest, absent_modules, role_tests};
 use pantin_service::{Opening, Recording};
-use pantin_suite::issues;
-use pantin_suite::{Results, Test, json, junit, text};
+use pantin_suite::{Results, Test};
+use report::{Form, coverage_report, report};
 use run::Run;
+pub(super) use shard::merged as merge;
 
 /// Runs the tests of a repository.
 pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Exit> {
@@ -76,6 +78,9 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
             return Ok(Exit::Failure);
         }
     };
+    if arguments.parts.shard.is_some() {
+        return shard::run((context, arguments), (&request, &repository), plan, (run, lines.as_ref()));
+    }
     run.tests(&plan.tests)?;
     if run.is_interrupted() {
         return Ok(Exit::Interrupted);
@@ -95,7 +100,17 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
         let absent = absent_modules(&context.service, &repository);
         tell(context, Level::Warning, absent.as_slice());
     }
-    report(context, arguments, &results, lines.map(|lines| (lines, repository)))
+    let environment = || context.environment(context.base().environment_name());
+    let counted = lines.map(|lines| Ok(lines.of_environment(&environment()?))).transpose();
+    let counted = match counted {
+        Ok(counted) => counted,
+        Err(issue) => {
+            context.console.complain(issue);
+            return Ok(Exit::Failure);
+        }
+    };
+    let coverage = counted.map(|counted| (counted, coverage_report(arguments, &repository)));
+    report(context, &Form::of(arguments), (&results, &|file| context.text_of(file)), coverage)
 }
 
 /// Checks and tests what each saved file touches.
@@ -158,60 +173,4 @@ fn list(
     tests.extend(&roles);
     let text: String = tests.iter().map(|test| format!("{}\n", test.name)).collect();
     deliver(context, arguments.output.file(), &text)
-}
-
-/// What to do where there is nothing to test.
-const NO_TESTS: &str = "name systems with --os, or put facts into facts/ or spec/factsets; 'pantin help test' explains where tests come from";
-
-/// Writes the results.
-fn report(
-    context: &Context,
-    arguments: &TestArguments,
-    results: &Results,
-    lines: Option<(Lines, Repository)>,
-) -> io::Result<Exit> {
-    if results.outcomes.is_empty() && results.left_out.as_ref().is_none_or(|(count, _)| *count == 0) {
-        let detail = if arguments.tests.filter.is_empty() && arguments.tests.tags.is_empty() {
-            "the repository has no nodes with facts, no roles with facts, no spec/onceover.yaml and no *.test.yaml"
-        } else {
-            "no test has such a name or tag"
-        };
-        for skipped in &results.skipped {
-            context.console.tell(skipped, About::default(), &|file| context.text_of(file));
-        }
-        context.console.complain(issues::nothing_to_test(detail).hint(NO_TESTS));
-        return Ok(Exit::Usage);
-    }
-    let directory = &context.base().working_directory;
-    let excerpt = |diagnostic: &Diagnostic| context.console.excerpt(diagnostic, &|file| context.text_of(file));
-    let told = match arguments.output.form() {
-        TestFormat::Text => text(results, &excerpt),
-        TestFormat::Json => json(results),
-        TestFormat::Junit => junit(results),
-        TestFormat::Github => github(&findings(results), directory),
-    };
-    if deliver(context, arguments.output.file(), &told)? == Exit::Failure {
-        return Ok(Exit::Failure);
-    }
-    let mut exit = if results.failed() == 0 { Exit::Success } else { Exit::Failure };
-    if let Some((lines, repository)) = lines {
-        let covered = coverage::report(context, arguments, lines, &repository)?;
-        if covered != Exit::Success {
-            exit = covered;
-        }
-    }
-    Ok(exit)
-}
-
-/// All findings, for forms that know files and places.
-fn findings(results: &Results) -> Findings {
-    let failed = results.groups().into_iter().map(|group| {
-        let names = group.names();
-        let origin = group.failure.difference.as_deref().unwrap_or_default().trim_end();
-        let more = if origin.is_empty() { String::new() } else { format!("\n{origin}") };
-        group.failure.diagnostic.clone().map_text(|text| format!("{text} [{names}]{more}"))
-    });
-    let skipped = results.skipped.iter().map(|skipped| skipped.clone().with_severity(Severity::Warning));
-    let warnings = failed.chain(skipped).collect();
-    Findings::of_warnings(None, None, warnings)
 }

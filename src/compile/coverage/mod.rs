@@ -8,6 +8,7 @@
 
 mod lcov;
 mod ran;
+mod stored;
 
 pub use lcov::lcov;
 pub use ran::{Coverage, FileCoverage};

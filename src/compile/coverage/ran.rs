@@ -3,6 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
+use serde::{Deserialize, Serialize};
+
+use super::stored::{StoredCoverage, StoredFile};
 use pantin_base::source::LineCounts;
 use pantin_code::bytecode::{Chunk, ChunkKind, Definition, Instruction, Unit};
 use pantin_environment::{Environment, LoadedUnit, SourceMode};
@@ -20,11 +23,12 @@ pub struct FileCoverage {
 }
 
 /// The executed parts, by the paths of files.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "StoredCoverage", into = "StoredCoverage")]
 pub struct Coverage {
-    files: BTreeMap<Box<str>, FileCoverage>,
+    pub(super) files: BTreeMap<Box<str>, FileCoverage>,
     /// Templates whose executed parts are unknown.
-    unknown: BTreeSet<Box<str>>,
+    pub(super) unknown: BTreeSet<Box<str>>,
 }
 
 impl Coverage {
@@ -32,6 +36,26 @@ impl Coverage {
     pub fn files(&self) -> impl Iterator<Item = (&str, &FileCoverage)> {
         let known = self.files.iter().filter(|(path, _)| !self.unknown.contains(*path));
         known.map(|(path, file)| (&**path, file))
+    }
+
+    /// Adds what ran for other nodes.
+    pub fn merge(&mut self, other: Self) {
+        for (path, file) in other.files {
+            let sums = self.files.entry(path).or_default();
+            sums.counts.add(&file.counts);
+            for (definition, count) in file.functions {
+                *sums.functions.entry(definition).or_default() += count;
+            }
+        }
+        self.unknown.extend(other.unknown);
+    }
+
+    /// The same with other paths of files.
+    #[must_use]
+    pub fn map_paths(self, map: impl Fn(&str) -> String) -> Self {
+        let path = |path: Box<str>| map(&path).into_boxed_str();
+        let files = self.files.into_iter().map(|(name, file)| (path(name), file)).collect();
+        Self { files, unknown: self.unknown.into_iter().map(path).collect() }
     }
 
     /// Adds everything that the manifests and templates of an environment have, as not run.
@@ -121,6 +145,30 @@ impl Coverage {
                 *file.counts.lines.entry(line).or_default() += count;
             }
         }
+    }
+}
+
+impl From<Coverage> for StoredCoverage {
+    fn from(coverage: Coverage) -> Self {
+        let file = |(path, file): (Box<str>, FileCoverage)| {
+            let branches = file.counts.branches.into_iter().map(|((line, number), counts)| (line, number, counts));
+            let functions = file.functions.into_iter().map(|((line, name), count)| (line, name, count));
+            let lines = file.counts.lines.into_iter().collect();
+            StoredFile { path, lines, branches: branches.collect(), functions: functions.collect() }
+        };
+        Self { files: coverage.files.into_iter().map(file).collect(), unknown: coverage.unknown.into_iter().collect() }
+    }
+}
+
+impl From<StoredCoverage> for Coverage {
+    fn from(stored: StoredCoverage) -> Self {
+        let file = |StoredFile { path, lines, branches, functions }| {
+            let branches = branches.into_iter().map(|(line, number, counts)| ((line, number), counts));
+            let functions = functions.into_iter().map(|(line, name, count)| ((line, name), count));
+            let counts = LineCounts { lines: lines.into_iter().collect(), branches: branches.collect() };
+            (path, FileCoverage { counts, functions: functions.collect() })
+        };
+        Self { files: stored.files.into_iter().map(file).collect(), unknown: stored.unknown.into_iter().collect() }
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use hashbrown::HashMap;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::touched::{NodeState, Reason, Touched};
@@ -14,7 +15,7 @@ use pantin_base::diagnostics::nameless::without_name;
 const MAX_REASONS: usize = 8;
 
 /// The effects of a change over a fleet.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Impact {
     /// The nodes, in order; empty if no change was given.
     pub nodes: Vec<Touched>,

@@ -1,12 +1,14 @@
 //! The nodes that read something that changed, with reasons.
 
-use serde::Serialize;
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
 
 use super::changes::Changed;
 use pantin_environment::reads::{DefinitionOf, Read, Reads, Via};
 
 /// The effect of a change on a node.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NodeState {
     /// It read something that changed.
@@ -18,12 +20,12 @@ pub enum NodeState {
 }
 
 /// Something that a node read, and through what.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Reason {
     /// The file, below the environment's directory if it is there.
     pub file: Option<String>,
     /// The kind of the read.
-    pub kind: &'static str,
+    pub kind: Cow<'static, str>,
     /// The name of a definition, the key of data, the name of a module, what cannot be known.
     pub name: Option<String>,
     /// The classes and defined types that led there, innermost first.
@@ -31,7 +33,7 @@ pub struct Reason {
 }
 
 /// A node, and what a change means to it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Touched {
     /// Certificate name.
     pub node: String,
@@ -94,7 +96,7 @@ fn reason(read: &Read, blamed: Option<&str>, through: Vec<String>, root: &str) -
         Read::Unknowable(why) => ("unknowable", Some(why)),
     };
     let file = blamed.or(read.path()).map(shown);
-    Reason { file, kind, name: name.map(|name| name.to_string()), through }
+    Reason { file, kind: kind.into(), name: name.map(|name| name.to_string()), through }
 }
 
 impl Reason {
@@ -104,7 +106,7 @@ impl Reason {
         // Some reasons are no file's.
         let file = self.file.as_deref().unwrap_or("the environment");
         let name = self.name.as_deref().unwrap_or_default();
-        match self.kind {
+        match &*self.kind {
             "content" => file.to_owned(),
             "existence" => format!("{file} (whether it is there)"),
             "names" => format!("{file} (which names a folder has)"),

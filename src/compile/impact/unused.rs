@@ -1,10 +1,11 @@
 //! The parts that no node of a fleet uses: definitions, files, keys of data, levels of hierarchies.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use hashbrown::HashSet;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::impact::State;
 use pantin_data::{DataFile, Node, NodeId};
@@ -13,7 +14,7 @@ use pantin_environment::{Environment, SourceMode};
 use pantin_host::{files_below, name_matches};
 
 /// A key of data that no node looks up there.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct UnusedKey {
     /// The file.
     pub file: String,
@@ -22,10 +23,10 @@ pub struct UnusedKey {
 }
 
 /// A definition that no node uses.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct UnusedDefinition {
     /// `class`, `define`, `function`, `type`, `node`.
-    pub kind: &'static str,
+    pub kind: Cow<'static, str>,
     /// Its name.
     pub name: String,
     /// The file.
@@ -33,7 +34,7 @@ pub struct UnusedDefinition {
 }
 
 /// A level of a hierarchy that has no value for any node.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct UnusedLevel {
     /// The configuration of the hierarchy.
     pub file: String,
@@ -42,7 +43,7 @@ pub struct UnusedLevel {
 }
 
 /// The parts that no node of a fleet uses. Files are below the environment's directory if they are there.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Unused {
     /// Files: manifests, templates, functions, types and data that no node reads, files that no node is served.
     pub files: Vec<String>,
@@ -59,6 +60,30 @@ impl Unused {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.files.is_empty() && self.definitions.is_empty() && self.keys.is_empty() && self.levels.is_empty()
+    }
+
+    /// What other nodes do not use either. Nothing of an unused file is used.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        let of = |unused: &Self, file: &String| unused.files.binary_search(file).is_ok();
+        let both = |definition: &UnusedDefinition| {
+            (self.definitions.contains(definition) || of(&self, &definition.file))
+                && (other.definitions.contains(definition) || of(&other, &definition.file))
+        };
+        let both_keys = |key: &UnusedKey| {
+            (self.keys.contains(key) || of(&self, &key.file)) && (other.keys.contains(key) || of(&other, &key.file))
+        };
+        let mut definitions: Vec<_> = self.definitions.iter().chain(&other.definitions).cloned().collect();
+        definitions.sort();
+        definitions.dedup();
+        definitions.retain(both);
+        let mut keys: Vec<_> = self.keys.iter().chain(&other.keys).cloned().collect();
+        keys.sort();
+        keys.dedup();
+        keys.retain(both_keys);
+        let files = self.files.iter().filter(|file| of(&other, file)).cloned().collect();
+        let levels = self.levels.iter().filter(|level| other.levels.contains(level)).cloned().collect();
+        Self { files, definitions, keys, levels }
     }
 }
 
@@ -142,7 +167,7 @@ impl Search<'_, '_> {
             if kind != DefinitionOf::Node && !self.read.contains(&Read::Definition((*path).into(), kind, name.clone()))
             {
                 unused.definitions.push(UnusedDefinition {
-                    kind: kind.word(),
+                    kind: kind.word().into(),
                     name: name.into(),
                     file: self.shown(file),
                 });

@@ -12,6 +12,7 @@ use super::{Call, static_catalog};
 use crate::catalog_cache::{Fresh, uuid_of};
 use crate::message::{Body, Refusal, Response, decode_form};
 use crate::profiler::Spending;
+use crate::telemetry::Spans;
 use crate::{RequestLog, Site};
 use pantin_base::diagnostics::{Category, Entry, Level, Log};
 use pantin_compile::{EncResult, Facts};
@@ -19,7 +20,7 @@ use pantin_data::json;
 use pantin_environment::issues as environment_issues;
 use pantin_service::{Data, Generation, Node, Purpose, Workspaces, node_data};
 use pantin_store::{Extract, KeptCatalog, Run};
-use pantin_vm::observe::Observer;
+use pantin_vm::observe::{Activity, CodePlace, Observer};
 
 /// `GET` and `POST /puppet/v3/catalog/NAME`
 pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Response, Refusal> {
@@ -77,11 +78,19 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
         code: None,
     };
     let started = Instant::now();
-    let mut spending = wants_profile(call).then(Spending::begin);
-    let observer = spending.as_mut().map(|spending| spending as &mut dyn Observer);
+    let mut watch = CompilationWatch {
+        spending: wants_profile(call).then(Spending::begin),
+        spans: call.site.telemetry.as_ref().zip(call.request.trace).map(|(to, trace)| to.compilation(trace)),
+    };
+    let is_watched = watch.spending.is_some() || watch.spans.is_some();
+    let observer = is_watched.then_some(&mut watch as &mut dyn Observer);
     let made = static_catalog::compile(call, (&node, run.as_ref()), workspaces, (&mut log, observer));
     let took = started.elapsed();
-    if let Some(spending) = &spending {
+    if let (Some(telemetry), Some(spans)) = (&call.site.telemetry, watch.spans.take()) {
+        let of = log.environment.as_deref().unwrap_or(&environment);
+        telemetry.send(spans.finish((name, of), made.is_err()));
+    }
+    if let Some(spending) = &watch.spending {
         tell_profile(call, &log, spending, took);
     }
     let static_catalog::StaticCatalog { catalog, kind, extract } = made.map_err(failed)?;
@@ -101,6 +110,32 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
         }
     }
     Ok(compiled_by(call, Body::Bytes(catalog.json.into())))
+}
+
+/// What watches a compilation.
+struct CompilationWatch {
+    spending: Option<Spending>,
+    spans: Option<Spans>,
+}
+
+impl Observer for CompilationWatch {
+    fn begin(&mut self, activity: Activity<'_>, place: CodePlace<'_>) {
+        if let Some(spending) = &mut self.spending {
+            spending.begin(activity, place);
+        }
+        if let Some(spans) = &mut self.spans {
+            spans.begin(activity, place);
+        }
+    }
+
+    fn end(&mut self) {
+        if let Some(spending) = &mut self.spending {
+            spending.end();
+        }
+        if let Some(spans) = &mut self.spans {
+            spans.end();
+        }
+    }
 }
 
 /// Logs a catalog that was sent.

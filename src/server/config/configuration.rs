@@ -8,6 +8,7 @@ use super::{AuthorityConfiguration, PdbConfiguration};
 use crate::fetch::FetchConfiguration;
 use crate::http::Limits;
 use crate::shadow::ShadowConfiguration;
+use crate::telemetry::TelemetryConfiguration;
 use crate::tls::TlsFiles;
 
 /// The configuration of the server.
@@ -39,6 +40,8 @@ pub struct Configuration {
     pub shadow: Option<ShadowConfiguration>,
     /// The ports for PuppetDB's clients.
     pub pdb: PdbConfiguration,
+    /// Where traces go, if anywhere.
+    pub telemetry: Option<TelemetryConfiguration>,
     /// The source of signed artefacts.
     pub fetch: Option<FetchConfiguration>,
 }

@@ -5,9 +5,11 @@ mod configuration;
 mod hocon;
 mod options;
 mod pdb;
+mod telemetry;
 
 pub use authority::{AuthorityConfiguration, AuthorityOptions, attributes, key_kind};
 pub use configuration::Configuration;
 pub use hocon::read_hocon;
 pub use options::{LimitOptions, Options, ShadowOptions, TlsOptions};
 pub use pdb::{PdbAddress, PdbConfiguration, PdbOptions};
+pub use telemetry::TelemetryOptions;

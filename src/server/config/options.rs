@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::authority::{self, AuthorityOptions};
-use super::{Configuration, PdbOptions, read_hocon};
+use super::{Configuration, PdbOptions, TelemetryOptions, read_hocon};
 use crate::appended;
 use crate::http::Limits;
 use crate::issues;
@@ -72,6 +72,9 @@ pub struct Options {
     /// The ports for PuppetDB's clients.
     #[serde(default)]
     pub pdb: PdbOptions,
+    /// Traces.
+    #[serde(default)]
+    pub telemetry: TelemetryOptions,
 }
 
 /// Another server, which answers while this one only compares.
@@ -216,6 +219,7 @@ impl Options {
                 record: self.shadow.record.or(others.shadow.record),
             },
             pdb: self.pdb.or(others.pdb),
+            telemetry: self.telemetry.or(others.telemetry),
         }
     }
 
@@ -278,6 +282,7 @@ impl Options {
             authority,
             shadow,
             pdb,
+            telemetry: options.telemetry.resolve()?,
             fetch: None,
         })
     }

@@ -3,11 +3,12 @@
 use std::net::SocketAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use hyper::Request as HyperRequest;
 use hyper::Response as HyperResponse;
 use hyper::body::{Body as _, Incoming};
+use hyper::http::request::Parts;
 use tokio::sync::oneshot;
 
 use super::access::Access;
@@ -19,8 +20,9 @@ use super::port::Port;
 use super::room::Held;
 use crate::Site;
 use crate::api;
-use crate::message::{Certificate, Client, Refusal, Request, Response};
+use crate::message::{Certificate, Client, Method, Refusal, Request, Response};
 use crate::shadow::Shadow;
+use crate::telemetry::{Attribute, Trace};
 use pantin_base::diagnostics::Level;
 use pantin_service::{Workspaces, bugs};
 
@@ -75,6 +77,8 @@ impl Connection {
             length: headers.get("content-length").map(str::to_owned),
             waited: received.elapsed(),
         };
+        let now = || site.service.context().files.now();
+        let trace = site.telemetry.as_ref().and_then(|telemetry| telemetry.trace(&headers, now()));
         let known = match (self.port.refusal(&headers), &self.certificate) {
             (Some(refusal), _) => Err(refusal),
             _ if self.port.believes_headers(site) => Client::of_proxy(&headers, self.peer.ip()),
@@ -120,7 +124,7 @@ impl Connection {
                     self.log(access, received);
                     return Ok(answer);
                 }
-                None => exchange::request(&parts, headers, client, body, (received, waiting.flag())),
+                None => exchange::request(&parts, headers, client, body, (received, waiting.flag(), trace)),
             },
             Err(NoBody::TooLarge) => Err(Refusal::text(413, format!("A body may have {most} bytes"))),
             Err(NoBody::NoRoom) => {
@@ -136,6 +140,7 @@ impl Connection {
                 let (response, route, waited) = self.serving.run(&self.port, Arc::new(request), held).await;
                 access.waited = waited;
                 site.metrics.count(route, response.status, received.elapsed());
+                self.send_trace(trace, (&parts, route), (response.status, waited), access.name.as_deref());
                 response
             }
             Err(refusal) => {
@@ -166,6 +171,29 @@ impl Connection {
         self.serving.shadow.as_ref().filter(|_| self.port.pdb.is_none())
     }
 
+    /// Sends the span of an answered request.
+    fn send_trace(
+        &self,
+        trace: Option<Trace>,
+        (parts, route): (&Parts, &str),
+        (status, waited): (u16, Duration),
+        client: Option<&str>,
+    ) {
+        let (Some(telemetry), Some(trace)) = (&self.serving.site.telemetry, trace) else { return };
+        let method = Method::of(parts.method.as_str()).name();
+        let text = |text: &str| Attribute::Text(text.to_owned());
+        let waited = i64::try_from(waited.as_micros()).unwrap_or(i64::MAX);
+        let mut attributes = vec![
+            ("http.request.method", text(method)),
+            ("http.route", text(route)),
+            ("url.path", text(parts.uri.path())),
+            ("client.address", text(&self.peer.ip().to_string())),
+            ("puppet.queue_microseconds", Attribute::Number(waited)),
+        ];
+        attributes.extend(client.map(|name| ("puppet.client", text(name))));
+        telemetry.send([trace.request(format!("{method} {route}"), status, attributes)]);
+    }
+
     /// Logs an answered request.
     fn log(&self, mut access: Access, received: Instant) {
         if let Some(log) = &self.serving.access_log {
@@ -178,15 +206,10 @@ impl Connection {
 
 impl Serving {
     /// Answers a request on a thread that may block: the response, the route, and the time in the queue.
-    async fn run(
-        &self,
-        port: &Port,
-        request: Arc<Request>,
-        held: Held,
-    ) -> (Response, &'static str, std::time::Duration) {
+    async fn run(&self, port: &Port, request: Arc<Request>, held: Held) -> (Response, &'static str, Duration) {
         let found = match port.find(&self.site, &request) {
             Ok(found) => found,
-            Err(refused) => return (refused, "", std::time::Duration::ZERO),
+            Err(refused) => return (refused, "", Duration::ZERO),
         };
         let route = found.path();
         let (answered, answer) = oneshot::channel();
@@ -202,12 +225,12 @@ impl Serving {
         };
         if self.lanes.run(lane, Box::new(job)).await.is_err() {
             self.site.metrics.count_busy();
-            return (Refusal::busy(self.limits.retry).response(), route, std::time::Duration::ZERO);
+            return (Refusal::busy(self.limits.retry).response(), route, Duration::ZERO);
         }
         match answer.await {
             Ok((response, waited)) => (response, route, waited),
             // Its thread ended with the server.
-            Err(_) => (Refusal::text(503, "The server ends").response(), route, std::time::Duration::ZERO),
+            Err(_) => (Refusal::text(503, "The server ends").response(), route, Duration::ZERO),
         }
     }
 }

@@ -13,6 +13,7 @@ use hyper::http::request::Parts;
 use super::body::SentBody;
 use super::room::{Held, Room};
 use crate::message::{Client, Headers, Method, Parameters, Refusal, Request, RequestPath, Response};
+use crate::telemetry::Trace;
 use pantin_base::budget::Cancel;
 
 /// The server reads and discards a body that is too large by up to this factor, so that the client gets the refusal.
@@ -99,7 +100,7 @@ pub(super) fn request(
     headers: Headers,
     client: Client,
     body: Bytes,
-    (received, cancel): (Instant, Cancel),
+    (received, cancel, trace): (Instant, Cancel, Option<Trace>),
 ) -> Result<Request, Refusal> {
     let encoded = parts.uri.path();
     let path = RequestPath::decode(encoded).ok_or_else(|| Refusal::relative_path(&RequestPath::shown(encoded)))?;
@@ -108,7 +109,7 @@ pub(super) fn request(
     let parameters = parameters.ok_or_else(Refusal::too_many_parameters)?;
     let body = if is_form { Bytes::new() } else { body };
     let method = Method::of(parts.method.as_str());
-    Ok(Request { method, path, parameters, headers, client, body, received, cancel })
+    Ok(Request { method, path, parameters, headers, client, body, received, cancel, trace })
 }
 
 /// The response in the form of the connection.

@@ -31,6 +31,8 @@ use pantin_base::diagnostics::Level;
 
 /// The pause after a system error unrelated to clients, such as too many open files.
 const REST: Duration = Duration::from_millis(50);
+/// How long a server that ends waits for the first request of a connection.
+const FIRST_REQUEST: Duration = Duration::from_secs(2);
 
 /// The shared state of all connections.
 pub struct Serving {
@@ -179,7 +181,11 @@ where
     // A client that sends nothing in time gets nothing.
     let Ok(Some(stream)) = opened else { return };
     let connection = Arc::new(connection);
-    let answer = service_fn(move |request| Arc::clone(&connection).answer(request));
+    let (first, mut seen) = watch::channel(false);
+    let answer = service_fn(move |request| {
+        first.send_replace(true);
+        Arc::clone(&connection).answer(request)
+    });
     let served = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(head)
@@ -191,6 +197,13 @@ where
         // Errors of a client's connection are ignored.
         _ = served.as_mut() => {}
         () = ends(&mut end) => {
+            // hyper closes a connection without a request at once, and the first one may be on its way.
+            if !*seen.borrow() {
+                tokio::select! {
+                    _ = served.as_mut() => return,
+                    _ = tokio::time::timeout(FIRST_REQUEST, seen.wait_for(|seen| *seen)) => {}
+                }
+            }
             served.as_mut().graceful_shutdown();
             let _ = served.await;
         }

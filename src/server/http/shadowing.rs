@@ -50,7 +50,7 @@ impl Serving {
         let took = began.elapsed();
         let client::Response { status, headers: came, body: answered, .. } = answer;
         let answered = Bytes::from(answered);
-        let request = exchange::request(parts, headers, agent, body, (Instant::now(), Cancel::default())).ok();
+        let request = exchange::request(parts, headers, agent, body, (Instant::now(), Cancel::default(), None)).ok();
         if let Some(request) = request.filter(|request| Shadow::mirrors(path, request.method)) {
             let is_gzip = came.get(CONTENT_ENCODING).is_some_and(|encoding| encoding == "gzip");
             self.mirror(shadow, request, Answered { status, is_gzip, body: answered.clone(), took });

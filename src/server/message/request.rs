@@ -7,6 +7,7 @@ use std::time::Instant;
 use bytes::Bytes;
 
 use super::{Media, Parameters, RequestPath};
+use crate::telemetry::Trace;
 use pantin_base::budget::Cancel;
 
 /// The method of a request.
@@ -133,6 +134,8 @@ pub struct Request {
     pub received: Instant,
     /// Set when nobody waits for the answer.
     pub cancel: Cancel,
+    /// Its trace, if that is sent.
+    pub trace: Option<Trace>,
 }
 
 impl Request {

@@ -33,14 +33,35 @@ impl FleetFindings {
         let is_failure = found.is_err();
         self.failed += usize::from(is_failure);
         for diagnostic in found.unwrap_or_else(|failure| vec![failure]) {
-            let key = format!("{}\0{diagnostic}", diagnostic.issue().code());
-            let group = self.groups.entry(key);
-            let group = group.or_insert_with(|| FindingGroup { diagnostic, nodes: Vec::new(), is_failure });
+            self.add_group(FindingGroup { diagnostic, nodes: vec![node.to_owned()], is_failure });
+        }
+    }
+
+    /// Adds a finding of nodes.
+    pub fn add_group(&mut self, found: FindingGroup) {
+        let key = found.key();
+        let FindingGroup { diagnostic, nodes, is_failure } = found;
+        let group = self.groups.entry(key);
+        let group = group.or_insert_with(|| FindingGroup { diagnostic, nodes: Vec::new(), is_failure });
+        for node in nodes {
             // A catalog may have a finding twice.
-            if group.nodes.last().is_none_or(|last| last != node) {
-                group.nodes.push(node.to_owned());
+            if group.nodes.last().is_none_or(|last| *last != node) {
+                group.nodes.push(node);
             }
         }
+    }
+
+    /// Sorts the nodes of each finding, and sets the numbers of nodes and of those without a catalog.
+    pub fn finish(&mut self, position: impl Fn(&str) -> usize, nodes: usize, failed: usize) {
+        for group in self.groups.values_mut() {
+            group.nodes.sort_by_key(|node| position(node));
+        }
+        (self.nodes, self.failed) = (nodes, failed);
+    }
+
+    /// The findings, in the order of the nodes.
+    pub fn into_groups(self) -> impl Iterator<Item = FindingGroup> {
+        self.groups.into_values()
     }
 
     /// The findings, in the order of the nodes.
@@ -68,6 +89,12 @@ impl FleetFindings {
 }
 
 impl FindingGroup {
+    /// Findings with the same key are one.
+    #[must_use]
+    pub fn key(&self) -> String {
+        format!("{}\0{}", self.diagnostic.issue().code(), self.diagnostic)
+    }
+
     /// The node, if the finding has only one.
     #[must_use]
     pub fn only_node(&self) -> Option<&str> {

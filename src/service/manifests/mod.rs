@@ -10,6 +10,7 @@ mod trees;
 pub use check::{Checker, check_text, levels, repository_findings};
 pub use findings::{Findings, Kind, Parsed, Rewrite};
 pub use format::formatted;
+pub use pantin_compile::analysis::Fix;
 pub use pantin_environment::{LoadFailure, SourceMode, decode};
 pub use pantin_format::patch;
 pub use rewrite::write;

@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
+use serde::{Deserialize, Serialize};
+
 use super::{StageClock, Watch};
 use pantin_compile::coverage::{Coverage, lcov};
 use pantin_environment::Environment;
@@ -13,7 +15,7 @@ use pantin_environment::Environment;
 pub struct Lines(pub(crate) Mutex<Coverage>);
 
 /// The lines that ran, beside those of files that no node loads.
-#[derive(Debug)]
+#[derive(Default, Debug, Serialize, Deserialize)]
 pub struct CountedLines(Coverage);
 
 /// The share of a repository's lines that ran.
@@ -32,6 +34,12 @@ impl Lines {
         Watch { clock: StageClock::start(), records: false, coverage: Some(&self.0), profile: None }
     }
 
+    /// The lines that ran since the last call.
+    #[must_use]
+    pub fn take(&self) -> CountedLines {
+        CountedLines(std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner)))
+    }
+
     /// Adds the files of the environment that no compilation loaded.
     #[must_use]
     pub fn of_environment(self, environment: &Environment) -> CountedLines {
@@ -42,6 +50,22 @@ impl Lines {
 }
 
 impl CountedLines {
+    /// Adds the files of the environment that no compilation loaded.
+    pub fn add_environment(&mut self, environment: &Environment) {
+        self.0.add_environment(environment);
+    }
+
+    /// Adds the lines that ran elsewhere.
+    pub fn merge(&mut self, other: Self) {
+        self.0.merge(other.0);
+    }
+
+    /// The same with other paths of files.
+    #[must_use]
+    pub fn map_paths(self, map: impl Fn(&str) -> String) -> Self {
+        Self(self.0.map_paths(map))
+    }
+
     /// All files as LCOV.
     #[must_use]
     pub fn lcov(&self) -> String {

@@ -2,6 +2,7 @@
 
 mod catalogs;
 mod causes;
+mod levels;
 mod outcome;
 mod own_files;
 mod places;
@@ -18,7 +19,7 @@ use pantin_compile::analysis::EnvironmentDefinitions;
 use pantin_environment::Environment;
 use pantin_project::Project;
 
-pub use catalogs::{Compiled, OnSystems};
+pub use catalogs::{Catalogs, Compiled, FoundInCatalogs, OnSystems};
 pub use outcome::Outcome;
 pub use pantin_project::Rules;
 pub use rules::codes;
@@ -73,7 +74,7 @@ impl<'a> RepositoryCheck<'a> {
         }
     }
 
-    /// The findings, sorted. Notes are only counted unless they are to be shown.
+    /// The findings in files. Notes are only counted unless they are to be shown.
     #[must_use]
     pub fn finish(mut self, shows_notes: bool) -> Outcome {
         if !shows_notes {

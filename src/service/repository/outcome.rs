@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::{causes, places};
+use super::causes;
+use super::levels::leveled;
 use crate::Service;
 use crate::manifests::{Findings, Kind};
 use pantin_base::diagnostics::{Diagnostic, Severity};
@@ -52,24 +53,19 @@ impl Outcome {
         self.add_files(found.collect());
     }
 
-    /// Adds a finding of a compilation. A failure that another finding explains makes that one an error instead.
-    pub(super) fn add_of_catalog(
-        &mut self,
-        (service, rules): (&Service, &Rules),
-        diagnostic: Diagnostic,
-        is_failure: bool,
-    ) {
-        if is_failure && self.explains(&diagnostic) {
-            return;
+    /// Adds why nothing was compiled.
+    pub(super) fn add_of_catalog(&mut self, of: (&Service, &Rules), diagnostic: &Diagnostic) {
+        if let (Some(diagnostic), text) = leveled(of, diagnostic) {
+            self.add_to_file(diagnostic, text);
         }
+    }
+
+    /// Adds a finding to those of its file.
+    pub(super) fn add_to_file(&mut self, diagnostic: Diagnostic, text: Option<String>) {
         let file = diagnostic.file().filter(|file| !file.is_empty()).cloned();
         if review_issues::is::source_not_found(diagnostic.issue()) {
             self.drop_missing(file.as_ref(), &diagnostic);
         }
-        let text = file.as_deref().and_then(|file| service.text_of(file));
-        let diagnostic = text.as_deref().map_or_else(|| diagnostic.clone(), |text| places::refined(&diagnostic, text));
-        let levels = rules.of_file(file.as_deref(), text.as_deref());
-        let Some(diagnostic) = levels.leveled(diagnostic) else { return };
         match self.files.iter_mut().find(|found| found.file == file && file.is_some()) {
             Some(found) => found.warnings.push(diagnostic),
             None => self.files.push(Findings::of_warnings(file, text, vec![diagnostic])),
@@ -88,8 +84,8 @@ impl Outcome {
         }
     }
 
-    /// True if a finding explains the failure.
-    fn explains(&mut self, failure: &Diagnostic) -> bool {
+    /// True if a finding explains the failure; it becomes an error.
+    pub(super) fn explains(&mut self, failure: &Diagnostic) -> bool {
         for found in &mut self.files {
             let is_here = found.file.is_some() && found.file.as_ref() == failure.file();
             let names_file = found.file.as_ref().is_some_and(|file| failure.message().contains(&**file));
@@ -112,7 +108,7 @@ impl Outcome {
     }
 
     /// Sorts files and findings by paths and places.
-    pub(super) fn sort(&mut self) {
+    pub fn sort(&mut self) {
         let mut files: Vec<Findings> = Vec::new();
         for found in self.files.drain(..) {
             match files.iter_mut().find(|other| other.file == found.file && found.file.is_some()) {

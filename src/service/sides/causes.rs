@@ -95,7 +95,7 @@ fn add(step: &Step, depth: usize, root: Option<&str>, steps: &mut Vec<CauseStep>
         let below = root.and_then(|root| file.strip_prefix(root)).unwrap_or(file);
         Site { file: below.into(), line: step.line }
     });
-    steps.push(CauseStep { depth, kind: step.kind.name(), text: step.text.clone(), site });
+    steps.push(CauseStep { depth, kind: step.kind.name().into(), text: step.text.clone(), site });
     if depth < MAX_DEPTH {
         step.from.iter().for_each(|from| add(from, depth + 1, root, steps));
     }

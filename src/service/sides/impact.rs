@@ -146,7 +146,7 @@ impl<'a> ImpactRequest<'a> {
         let settings = &self.base().settings;
         let is_classified = self.question.sources.enc.is_none() && settings.text("node_terminus") == "exec";
         let mut add = |why: &str| {
-            let (kind, through) = ("unknowable", Vec::new());
+            let (kind, through) = ("unknowable".into(), Vec::new());
             told.reasons.push(Reason { file: None, kind, name: Some(why.to_owned()), through });
             if told.state == NodeState::Untouched {
                 told.state = NodeState::Always;

@@ -15,9 +15,10 @@ use std::sync::Arc;
 
 pub use impact::{ImpactQuestion, ImpactRequest};
 pub use notes::Notes;
-pub use pantin_compile::impact::{json as impact_json, text as impact_text};
+pub use pantin_compile::impact::{Impact, json as impact_json, text as impact_text};
 pub use pantin_review::{
-    Containment, Filter, Fleet, IgnoreRule, Markdown, Options, OrderChanges, TagChanges, html, json, markdown, text,
+    Containment, Filter, Fleet, IgnoreRule, Markdown, Options, OrderChanges, StoredFleet, TagChanges, html, json,
+    markdown, text,
 };
 pub use review::Review;
 pub use since::{ChangesSince, Since};

@@ -1,5 +1,7 @@
 //! What is to be known of the sides besides what differs: what was not compared, and what was read elsewhere.
 
+use std::collections::BTreeSet;
+
 use super::Side;
 use crate::names::names;
 use crate::{Puppetfile, TreeService};
@@ -30,13 +32,21 @@ impl Notes {
 
     /// Adds what is known once all was compiled.
     pub fn add_read(&mut self, from: Option<&Side>, to: Option<&Side>) {
+        self.add_paths(&Self::read(from, to));
+    }
+
+    /// The paths that were read from the work tree.
+    #[must_use]
+    pub fn read(from: Option<&Side>, to: Option<&Side>) -> BTreeSet<String> {
         let sides = [from, to].into_iter().flatten().filter_map(code);
-        let mut paths: Vec<String> = sides.flat_map(TreeService::read_of_work_tree).collect();
-        paths.sort_unstable();
-        paths.dedup();
+        sides.flat_map(TreeService::read_of_work_tree).collect()
+    }
+
+    /// Adds a notice about paths that were read from the work tree.
+    pub fn add_paths(&mut self, paths: &BTreeSet<String>) {
         if !paths.is_empty() {
             let verb = if paths.len() == 1 { "is" } else { "are" };
-            let names = names(&paths);
+            let names = names(&paths.iter().cloned().collect::<Vec<_>>());
             self.notices.push(format!(
                 "{names} {verb} read from the work tree, as git ignores {}",
                 match paths.len() {
