@@ -13,8 +13,8 @@ use pantin::puppet_ruby::worker::{RubyWorker, WorkerConfig};
 use pantin::ruby::interpreter::{compile, method_names};
 use pantin::types::PlainTypes;
 
-use super::number;
 use super::scope::{Scope, by_ruby, native};
+use super::{number, with_sorted_guesses};
 
 const RECEIVERS: [&str; 44] = [
     "nil",
@@ -201,7 +201,8 @@ fn methods_give_what_ruby_gives() {
             match native {
                 Ok(native) => {
                     let native = native.strip_prefix("text ").unwrap_or(native);
-                    if native != ruby && !(native.contains("0x0000") || ruby.contains("0x0000")) {
+                    let is_same = native == ruby || with_sorted_guesses(native) == with_sorted_guesses(ruby);
+                    if !(is_same || native.contains("0x0000") || ruby.contains("0x0000")) {
                         differences.push(format!("{call}\n  native {native}\n  ruby   {ruby}"));
                     }
                 }

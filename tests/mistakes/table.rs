@@ -438,7 +438,7 @@ pub(crate) const MISTAKES: &[Mistake] = &[
         to: "class { 'profile::web': port => 'eighty' }",
         exit: 1,
         findings: &[
-            "error TYPE_MISMATCH site/role/manifests/web.pp:3:3 Evaluation Error: Error while evaluating a Resource Statement, Class[Profile::Web]: parameter 'port' expects an Integer value, got String",
+            "error PANTIN_LITERAL_MISMATCH site/role/manifests/web.pp:3:35 Class[Profile::Web]: parameter 'port' expects an Integer value, got String",
         ],
     },
     Mistake {

@@ -73,6 +73,7 @@ pub(crate) struct StoredDiagnostic {
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 enum StoredSeverity {
+    Note,
     Deprecation,
     Warning,
     Error,
@@ -96,6 +97,7 @@ impl StoredDiagnostic {
             words: Some(issue.words()).filter(|words| *words != usual),
             hint: issue.advice().map(str::to_owned),
             severity: match diagnostic.severity() {
+                Severity::Note => StoredSeverity::Note,
                 Severity::Deprecation => StoredSeverity::Deprecation,
                 Severity::Warning => StoredSeverity::Warning,
                 Severity::Error => StoredSeverity::Error,
@@ -120,6 +122,7 @@ impl StoredDiagnostic {
             issue = issue.worded(words);
         }
         let severity = match self.severity {
+            StoredSeverity::Note => Severity::Note,
             StoredSeverity::Deprecation => Severity::Deprecation,
             StoredSeverity::Warning => Severity::Warning,
             StoredSeverity::Error => Severity::Error,

@@ -54,7 +54,7 @@ pub(super) fn run(context: &Context, project: &InProject, arguments: &Repository
     let found = match compiled {
         Nodes::Interrupted => return Ok(Exit::Interrupted),
         Nodes::Nothing => None,
-        Nodes::Catalogs(dealt, catalogs) => Some((dealt, catalogs)),
+        Nodes::Catalogs(found) => Some(*found),
     };
     let outcome = check.finish(arguments.notes);
     if arguments.parts.part.is_some() {
@@ -90,7 +90,7 @@ enum Nodes {
     /// The outcome says why.
     Nothing,
     /// The nodes of this run, and the findings in their catalogs.
-    Catalogs(Dealt, Catalogs),
+    Catalogs(Box<(Dealt, Catalogs)>),
 }
 
 /// Adds the findings in catalogs to those in files, and reports all.
@@ -222,7 +222,7 @@ fn check_nodes(
         return Ok(Nodes::Interrupted);
     }
     let catalogs = check.catalogs(all, fleet, others, compiled);
-    Ok(Nodes::Catalogs(dealt, catalogs))
+    Ok(Nodes::Catalogs(Box::new((dealt, catalogs))))
 }
 
 fn add_failure(check: &mut RepositoryCheck<'_>, issue: Issue) -> io::Result<Nodes> {

@@ -108,7 +108,8 @@ impl StoredRepositoryCheck {
             }
             catalogs.extend(one.catalogs);
         }
-        let mut outcome = Outcome { count: first.count, hidden: first.hidden, skipped: first.skipped, ..Outcome::default() };
+        let mut outcome =
+            Outcome { count: first.count, hidden: first.hidden, skipped: first.skipped, ..Outcome::default() };
         for file in first.files {
             outcome.files.push(file.read(parts)?);
         }

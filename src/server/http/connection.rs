@@ -84,6 +84,10 @@ impl Connection {
             _ if self.port.believes_headers(site) => Client::of_proxy(&headers, self.peer.ip()),
             (None, certificate) => Ok(Client { address: self.peer.ip(), certificate: certificate.clone() }),
         };
+        let known = known.and_then(|client| {
+            let refused = exchange::ambiguous(&parts).or_else(|| self.excess(&client, received));
+            refused.map_or(Ok(client), Err)
+        });
         let client = match known {
             Ok(client) => client,
             Err(refusal) => {
@@ -97,15 +101,6 @@ impl Connection {
             }
         };
         access.name = client.name().map(str::to_owned);
-        let refused = exchange::ambiguous(&parts).or_else(|| self.excess(&client, received));
-        if let Some(refusal) = refused {
-            let response = refusal.response();
-            waiting.finish();
-            access.status = response.status;
-            access.sent = response.body.len();
-            self.log(access, received);
-            return Ok(exchange::response(response));
-        }
         let limits = &self.serving.limits;
         let most = if client.certificate.is_some() { limits.body } else { limits.body_of_unknown };
         let room = (&self.serving.room, client.certificate.is_some());
