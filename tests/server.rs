@@ -533,7 +533,7 @@ fn nodes_collect_what_others_export_and_the_store_has_what_agents_send() {
     assert_eq!(server.ask(report).status, 200);
     let counts = database.counts().unwrap();
     assert_eq!((counts.nodes, counts.facts, counts.catalogs, counts.reports, counts.exported), (2, 2, 3, 1, 2));
-    server.site.observed.read(&server.site);
+    server.site.observe();
     let metrics = body(&server.ask(get("/metrics")));
     for line in [
         "pantin_store_up 1",

@@ -7,8 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::site::Site;
-use pantin_base::diagnostics::Level;
+use pantin_ca::Authority;
 use pantin_store::{Counts, Store, Waiting};
 
 /// How often they are read.
@@ -32,28 +31,30 @@ impl Observed {
     }
 
     /// Sends queued documents and reads the metrics, unless another thread still does.
-    pub fn read(&self, site: &Site) {
+    pub(crate) fn read(&self, fleet: Option<&dyn Store>, authority: Option<&Authority>, tell: &dyn Fn(String)) {
         if self.is_reading.swap(true, Ordering::Acquire) {
             return;
         }
         let mut text = String::new();
-        if let Some(fleet) = &site.fleet {
-            send_waiting(site, &**fleet);
-            add_store(&mut text, &**fleet);
+        if let Some(fleet) = fleet {
+            send_waiting(fleet, tell);
+            add_store(&mut text, fleet);
         }
-        add_authority(&mut text, site);
+        if let Some(authority) = authority {
+            add_authority(&mut text, authority);
+        }
         *self.last.lock().unwrap_or_else(PoisonError::into_inner) = Some((text, Instant::now()));
         self.is_reading.store(false, Ordering::Release);
     }
 }
 
 /// Sends documents that the store could not take before. Its queue reports that the store cannot be reached.
-fn send_waiting(site: &Site, fleet: &dyn Store) {
+fn send_waiting(fleet: &dyn Store, tell: &dyn Fn(String)) {
     if fleet.waiting().is_ok_and(|waiting| waiting.entries > 0)
         && let Ok(sent) = fleet.send_waiting()
         && sent.taken > 0
     {
-        site.tell(Level::Notice, format!("{} documents that waited are in {}", sent.taken, fleet.name()));
+        tell(format!("{} documents that waited are in {}", sent.taken, fleet.name()));
     }
 }
 
@@ -87,10 +88,8 @@ fn add_store(text: &mut String, fleet: &dyn Store) {
 }
 
 /// When the certificates and lists of the authority end.
-fn add_authority(text: &mut String, site: &Site) {
-    if let Some(authority) = &site.authority
-        && let Ok((certificates, lists)) = authority.ends()
-    {
+fn add_authority(text: &mut String, authority: &Authority) {
+    if let Ok((certificates, lists)) = authority.ends() {
         for (name, help, ends) in [
             ("pantin_ca_certificate_not_after_seconds", "When the certificates of authorities are over.", certificates),
             ("pantin_ca_crl_next_update_seconds", "When the lists of revoked certificates are over.", lists),

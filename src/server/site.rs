@@ -195,6 +195,12 @@ impl Site {
         }
     }
 
+    /// Sends documents that wait for the store, and reads metrics that take time.
+    pub fn observe(&self) {
+        let tell = |message: String| self.tell(Level::Notice, message);
+        self.observed.read(self.fleet.as_deref(), self.authority.as_deref(), &tell);
+    }
+
     /// The same with a certificate authority.
     #[must_use]
     pub fn with_authority(self, authority: Arc<Authority>) -> Self {

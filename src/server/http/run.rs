@@ -87,7 +87,7 @@ pub(crate) fn run(lifecycle: &Arc<Lifecycle>, addresses: &[SocketAddr], manager:
                 _ = observe.tick() => {
                     // Nobody waits for it: the store may not answer.
                     let site = Arc::clone(&serving.site);
-                    drop(tokio::task::spawn_blocking(move || site.observed.read(&site)));
+                    drop(tokio::task::spawn_blocking(move || site.observe()));
                 }
                 _ = look.tick() => {
                     off_the_network(lifecycle, Lifecycle::follow).await;
