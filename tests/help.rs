@@ -20,6 +20,8 @@ const NOT_RUN: &[&str] = &[
     "pantin serve",
     "pantin store ",
     "pantin watch",
+    // They need what other runs wrote.
+    "pantin merge",
     // They need environments, a store and files beside the repository.
     "pantin diff production staging",
     "pantin epp render motd.epp",
