@@ -18,6 +18,7 @@ const NOT_RUN: &[&str] = &[
     "pantin lsp",
     "pantin man ",
     "pantin serve",
+    "pantin status",
     "pantin store ",
     "pantin watch",
     // They need what other runs wrote.

@@ -13,7 +13,7 @@ fn a_server_that_ends_answers_connections_that_have_not_asked_yet() {
     let mut other = server.connect(Some(&server.agent));
     assert_eq!(other.ask(SIMPLE, "", b"").unwrap().status, 200);
     server.signal("-TERM");
-    server.wait_for("Ending: ");
+    server.wait_for("Stopping: ");
     let answer = fresh.ask(SIMPLE, "", b"").unwrap();
     assert!(answer.status == 200 && answer.head.to_lowercase().contains("connection: close"), "{}", answer.head);
     assert_eq!(server.process.wait().unwrap().code(), Some(0));
