@@ -83,11 +83,11 @@ fn fleet(name: &str) -> PathBuf {
 fn plain(text: &str) -> String {
     let mut plain = String::new();
     for line in text.lines() {
-        let line = match line.rsplit_once(" (") {
-            Some((begin, end)) if end.ends_with(" s)") => begin,
-            _ => line,
-        };
-        let mut rest = line;
+        let timeless = line.rsplit_once(" (").and_then(|(begin, end)| {
+            let (time, behind) = end.split_once(" s)")?;
+            time.parse::<f64>().is_ok().then(|| format!("{begin}{behind}"))
+        });
+        let mut rest = timeless.as_deref().unwrap_or(line);
         while let Some((begin, end)) = rest.split_once(" time=\"") {
             plain.push_str(begin);
             rest = end.split_once('"').unwrap().1;

@@ -28,6 +28,9 @@ fn with_sorted_guesses(text: &str) -> String {
             names.retain(|name| !OF_LIBRARIES.contains(name));
             names.sort_unstable();
             sorted.push_str(&names.join(" "));
+            if before.is_empty() && names.is_empty() {
+                continue;
+            }
         }
         sorted.push('\n');
     }

@@ -74,7 +74,7 @@ fn summary(outcome: &Outcome, took: Duration) -> String {
         0 => String::new(),
         tried => format!("{} on facts of systems, ", count(tried, "compilation")),
     };
-    format!("{nodes}, {systems}{files} checked: {findings}{failed}{hidden} {}", ending::took(took))
+    format!("{nodes}, {systems}{files} checked: {findings}{failed} {}{hidden}", ending::took(took))
 }
 
 fn document(outcome: &Outcome) -> String {

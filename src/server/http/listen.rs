@@ -6,6 +6,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use hyper::header::{CONNECTION, HeaderValue};
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -15,7 +16,7 @@ use tokio::sync::{mpsc, watch};
 use tokio_rustls::TlsAcceptor;
 
 use super::access::AccessLog;
-use super::connection::Connection;
+use super::connection::{Connection, Ended};
 use super::impatient::Impatient;
 use super::lanes::Lanes;
 use super::limits::Limits;
@@ -174,17 +175,31 @@ where
 {
     let Limits { head, answer_part, .. } = connection.serving.limits;
     let opened = tokio::time::timeout(head, opening::open(Impatient::new(stream, answer_part)));
+    tokio::pin!(opened);
     let opened = tokio::select! {
-        opened = opened => opened,
-        () = ends(&mut end) => return,
+        opened = &mut opened => opened,
+        // The first request may be on its way.
+        () = ends(&mut end) => match tokio::time::timeout(FIRST_REQUEST, &mut opened).await {
+            Ok(opened) => opened,
+            Err(_) => return,
+        },
     };
     // A client that sends nothing in time gets nothing.
     let Ok(Some(stream)) = opened else { return };
     let connection = Arc::new(connection);
     let (first, mut seen) = watch::channel(false);
+    let ending = end.clone();
     let answer = service_fn(move |request| {
         first.send_replace(true);
-        Arc::clone(&connection).answer(request)
+        let (connection, ending) = (Arc::clone(&connection), ending.clone());
+        async move {
+            let mut response = connection.answer(request).await?;
+            // hyper may send a quick answer before it hears of the end.
+            if *ending.borrow() {
+                response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+            }
+            Ok::<_, Ended>(response)
+        }
     });
     let served = http1::Builder::new()
         .timer(TokioTimer::new())
