@@ -12,7 +12,7 @@ pantin_base::issues! {
     /// A string access needs one or two indices. Source: pops/issues.rb BAD_STRING_SLICE_ARITY
     "BAD_STRING_SLICE_ARITY" Error bad_string_slice_arity(actual: usize) => "String supports [] with one or two arguments. Got {actual}"
 
-    /// A size that is none. Source: pops/issues.rb BAD_COLLECTION_SLICE_TYPE
+    /// The size of a collection type is neither integers nor an Integer type. Source: pops/issues.rb BAD_COLLECTION_SLICE_TYPE
     "BAD_COLLECTION_SLICE_TYPE" Error bad_collection_slice_type(actual: &str) => "A Type's size constraint arguments must be a single Integer type, or 1-2 integers (or default). Got {actual}"
 
     /// Too few or too many arguments. Source: pops/issues.rb BAD_TYPE_SLICE_ARITY
@@ -30,7 +30,7 @@ pantin_base::issues! {
     /// `Resource[]` of something that names no resource type. Source: pops/issues.rb ILLEGAL_RESOURCE_SPECIALIZATION
     "ILLEGAL_RESOURCE_SPECIALIZATION" Error illegal_resource_specialization(actual: &str) => "First argument to Resource[] must be a resource type or a String. Got {actual}."
 
-    /// A name of a resource type that is none. Source: pops/issues.rb ILLEGAL_CLASSREF
+    /// A name that is not one of a resource type. Source: pops/issues.rb ILLEGAL_CLASSREF
     "ILLEGAL_CLASSREF" Error illegal_classref(name: &str) => "Illegal type reference. The given name '{name}' does not conform to the naming rule"
 
     /// `Class[]` of something that is no string. Source: pops/issues.rb ILLEGAL_HOSTCLASS_NAME
