@@ -100,7 +100,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// A value, or nothing when there is none that is well-formed; then the position is where it starts.
+    /// A value. `None` for a malformed value; the position is then its start.
     fn value(&mut self) -> Result<Option<NodeId>, JsonError> {
         let start = self.at;
         let value = match self.peek() {

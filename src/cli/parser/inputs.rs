@@ -14,7 +14,7 @@ use pantin_service::issues::unreadable_input;
 use pantin_service::manifests::{self, Done, Input, SourceMode, Work, decode};
 
 /// Works on each text of the paths in parallel. Without paths: on the environment if a setting names it, else on standard
-/// input if that is not a terminal, else on the environment. `None` after reporting that there is nothing to work on.
+/// input if that is not a terminal, else on the environment. `None` after it reported that no input exists.
 pub(super) fn each<T: Send>(
     context: &Context,
     environment: &Environment,

@@ -1,8 +1,8 @@
 //! `pantin schema`: JSON Schemas of what commands print as JSON.
 //!
-//! A schema is one file in this folder; `tests/schemas.rs` validates real output against each. Of JSON that has a schema
-//! elsewhere there is none here: the value of a lookup on one node is whatever data has, profiles are speedscope's. Of SARIF, which is
-//! OASIS', there is what is used of it.
+//! A schema is one file in this folder; `tests/schemas.rs` validates real output against each. A lookup on one node prints
+//! any data, and speedscope defines the form of profiles: these have no schema here. That of SARIF, which OASIS defines, has
+//! only the parts that pantin writes.
 
 use std::fmt::Write as _;
 use std::io;

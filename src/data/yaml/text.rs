@@ -99,8 +99,8 @@ fn has_line_that_looks_like_syntax(text: &str) -> Result<bool, Issue> {
 /// Where the characters that stand for those of escapes begin.
 const DISGUISE: u32 = 0xe000;
 
-/// libyaml escapes characters beyond 16 bits, which the emitter here would write as they are: a text with such characters,
-/// each replaced by its escape in characters of private use. Nothing when there are none.
+/// A text whose characters beyond 16 bits are replaced by their escapes, in characters of private use: libyaml escapes them,
+/// the emitter here does not. `None` for a text without such characters.
 fn disguised(text: &str) -> Option<String> {
     let is_disguise = |c: char| (DISGUISE..DISGUISE + 0x80).contains(&u32::from(c));
     if text.chars().all(|c| u32::from(c) <= 0xffff) || text.chars().any(is_disguise) {

@@ -78,7 +78,7 @@ fn suggested(text: &Text, diagnostic: &Diagnostic) -> Option<Fix> {
     let quote = there.chars().next().filter(|sign| matches!(sign, '\'' | '"') && there.ends_with(*sign));
     let quote = quote.map(String::from).unwrap_or_default();
     let inside = there.trim_matches(['\'', '"']);
-    // What is suggested for a part of the text replaces no more.
+    // A suggestion replaces only the part of the text that it is for.
     if inside.starts_with("%{") || there.starts_with('$') {
         return None;
     }

@@ -128,7 +128,7 @@ impl Telemetry {
         (lost > 0).then(|| format!("{lost} spans of traces were not sent to {}: {why}", self.shared.url))
     }
 
-    /// Sends what waits, within a time. Takes no more spans.
+    /// Waits until all spans are sent, up to a timeout. Rejects new spans.
     pub(crate) fn finish(&self, patience: Duration) {
         let end = Instant::now() + patience;
         let mut state = self.shared.lock();

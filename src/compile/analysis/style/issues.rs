@@ -97,7 +97,7 @@ pantin_base::issues! {
     /// Code stands outside of classes, defined types and nodes: every node has it.
     "PANTIN_CODE_AT_TOP" Note code_at_top() => "The code is outside of every definition"
 
-    /// The default of a parameter is the empty string, where `undef` says that there is no value.
+    /// The default of a parameter is the empty string. The default `undef` means no value.
     "PANTIN_EMPTY_DEFAULT" Note empty_default(name: &str) => "The default of '{name}' is the empty string"
 
     /// The default of a parameter looks a key up. Parameters of classes are looked up without it.
