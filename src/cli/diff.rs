@@ -86,13 +86,7 @@ pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Ex
     };
     if arguments.parts.part.is_some() {
         fleet.note(notes.warnings, Vec::new());
-        let code = match part::code_of_sides(&[&review.from, &review.to]) {
-            Ok(code) => code,
-            Err(issue) => {
-                context.console.complain(issue);
-                return Ok(Exit::Failure);
-            }
-        };
+        let code = part::code_of_sides(&[&review.from, &review.to]);
         let identity = Identity { command: "catalog diff", format: part::name_of(&form.format), code };
         let stored = StoredDiff { fleet: fleet.stored(), read, limit: form.limit, title: form.title };
         return part::write(context, (&arguments.parts, &dealt), identity, (&stored, BTreeSet::new()));

@@ -54,16 +54,10 @@ pub(super) fn run(context: &Context, arguments: &ImpactArguments) -> io::Result<
     impact.warnings = notes.warnings;
     if arguments.parts.part.is_some() {
         let sides: Vec<_> = [from, to].into_iter().flatten().collect();
-        let code = match part::code_of_sides(&sides).and_then(|code| match code.is_empty() {
+        let code = part::code_of_sides(&sides).and_then(|code| match code.is_empty() {
             true => part::code_of(&context.service),
             false => Ok(code),
-        }) {
-            Ok(code) => code,
-            Err(issue) => {
-                context.console.complain(issue);
-                return Ok(Exit::Failure);
-            }
-        };
+        });
         let format = part::name_of(&arguments.output.form());
         let identity = Identity { command: "catalog impact", format, code };
         let stored = StoredImpact { impact, read };

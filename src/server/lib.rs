@@ -32,6 +32,7 @@ pub mod message;
 pub mod metrics;
 pub mod notify;
 mod observed;
+mod outbox;
 mod probe;
 mod profiler;
 mod runs;

@@ -129,13 +129,6 @@ fn write_part(
         counted.add_environment(&environment);
         part::code_of(&context.service)
     });
-    let code = match code {
-        Ok(code) => code,
-        Err(issue) => {
-            context.console.complain(issue);
-            return Ok(Exit::Failure);
-        }
-    };
     let names = Names::of(&context.base().working_directory);
     let stored = (counted.map_paths(|path| names.stored(path)), has_failures);
     let identity = Identity { command: "catalog compile", format: "lcov".to_owned(), code };

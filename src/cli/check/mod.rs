@@ -53,13 +53,7 @@ pub(super) fn run(context: &Context, arguments: &CheckArguments) -> io::Result<E
     }
     let form = (arguments.output.form(), arguments.output.file());
     if arguments.parts.part.is_some() {
-        let code = match part::code_of(&context.service) {
-            Ok(code) => code,
-            Err(issue) => {
-                context.console.complain(issue);
-                return Ok(Exit::Failure);
-            }
-        };
+        let code = part::code_of(&context.service);
         let stored = StoredCheck::of((&fleet, started.elapsed()), &Names::of(&context.base().working_directory));
         let files = stored.files();
         let identity = Identity { command: "catalog check", format: part::name_of(&form.0), code };

@@ -71,8 +71,8 @@ pub(crate) struct Identity<'i> {
     pub(crate) command: &'i str,
     /// The format of the report, by its name on the command line.
     pub(crate) format: String,
-    /// The identities of the code.
-    pub(crate) code: Vec<String>,
+    /// The identities of the code; why it has none.
+    pub(crate) code: Result<Vec<String>, Issue>,
 }
 
 /// The identity of the environment of the settings.
@@ -116,6 +116,13 @@ pub(crate) fn write(
     (result, files): (&impl Serialize, BTreeSet<String>),
 ) -> io::Result<Exit> {
     let (Some(shard), Some(folder)) = (arguments.shard, &arguments.part) else { return Ok(Exit::Usage) };
+    let code = match identity.code {
+        Ok(code) => code,
+        Err(issue) => {
+            context.console.complain(issue);
+            return Ok(Exit::Failure);
+        }
+    };
     let names = Names::of(&context.base().working_directory);
     let text = |name: String| Some((context.text_of(&names.read(&name))?, name)).map(|(text, name)| (name, text));
     let part = Part {
@@ -123,7 +130,7 @@ pub(crate) fn write(
         version: env!("CARGO_PKG_VERSION").to_owned(),
         command: identity.command.to_owned(),
         options: arguments.options(),
-        code: identity.code,
+        code,
         number: shard.number,
         count: shard.count,
         whole: dealt.whole.clone(),

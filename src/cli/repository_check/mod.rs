@@ -114,13 +114,7 @@ fn part(
     (outcome, took): (Outcome, Duration),
     found: Option<(Dealt, Catalogs)>,
 ) -> io::Result<Exit> {
-    let code = match part::code_of(&context.service) {
-        Ok(code) => code,
-        Err(issue) => {
-            context.console.complain(issue);
-            return Ok(Exit::Failure);
-        }
-    };
+    let code = part::code_of(&context.service);
     let names = Names::of(&context.base().working_directory);
     let (dealt, catalogs) = match found {
         Some((dealt, catalogs)) => (dealt, Some(catalogs)),

@@ -77,13 +77,7 @@ pub(super) fn run(
         let coverage = stored.into_coverage().map(|coverage| (coverage, coverage_report(arguments, repository)));
         return report(context, &form, (&results, &|file| context.text_of(file)), coverage);
     }
-    let code = match part::code_of(&context.service) {
-        Ok(code) => code,
-        Err(issue) => {
-            context.console.complain(issue);
-            return Ok(Exit::Failure);
-        }
-    };
+    let code = part::code_of(&context.service);
     let names = Names::of(&context.base().working_directory);
     let root = names.stored(&format!("{}/", repository.root.display()));
     let head = (root, Form::of(arguments).is_selected, arguments.coverage_threshold);

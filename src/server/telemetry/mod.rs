@@ -9,16 +9,14 @@ mod compilation;
 mod encode;
 mod span;
 
-use std::collections::VecDeque;
-use std::fmt;
 use std::io;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread::Builder;
-use std::time::{Duration, Instant};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use bytes::Bytes;
 
 use crate::message::Headers;
+use crate::outbox::{Outbox, OutboxLimits};
 pub(crate) use compilation::Spans;
 use encode::Resource;
 use pantin_base::diagnostics::Fault;
@@ -50,32 +48,18 @@ pub struct TelemetryConfiguration {
 
 /// The sender of traces.
 pub struct Telemetry {
-    shared: Arc<Shared>,
+    outbox: Outbox<Span>,
+    url: Url,
+    lost: Arc<Mutex<Lost>>,
     slow: Duration,
     share: f64,
 }
 
-struct Shared {
-    url: Url,
-    resource: Resource,
-    state: Mutex<State>,
-    changed: Condvar,
-}
-
+/// Spans that were not sent.
 #[derive(Default)]
-struct State {
-    waiting: VecDeque<Span>,
-    is_sending: bool,
-    is_closed: bool,
-    /// The spans that were dropped or not accepted, and why the last ones were not.
-    lost: u64,
+struct Lost {
+    count: u64,
     failure: Option<Fault>,
-}
-
-impl fmt::Debug for Telemetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Telemetry").field("url", &self.shared.url).finish_non_exhaustive()
-    }
 }
 
 impl Telemetry {
@@ -86,10 +70,17 @@ impl Telemetry {
     pub fn start(of: TelemetryConfiguration, identity: Identity, instance: &str) -> io::Result<Self> {
         let client = Client::new(identity)?;
         let resource = Resource { service: of.service_name, instance: instance.to_owned() };
-        let shared = Arc::new(Shared { url: of.url, resource, state: Mutex::default(), changed: Condvar::new() });
-        let of_thread = Arc::clone(&shared);
-        Builder::new().name("telemetry".to_owned()).spawn(move || of_thread.work(&client))?;
-        Ok(Self { shared, slow: of.slow, share: of.share })
+        let lost = Arc::new(Mutex::new(Lost::default()));
+        let (url, of_thread) = (of.url.clone(), Arc::clone(&lost));
+        let limits = OutboxLimits { name: "telemetry", size: MAX_WAITING, batch: MAX_BATCH, pause: PAUSE };
+        let outbox = Outbox::start(limits, move |batch| {
+            if let Err(failure) = send(&client, &url, encode::json(&resource, &batch).to_string()) {
+                let mut lost = lock(&of_thread);
+                lost.count += batch.len() as u64;
+                lost.failure = Some(failure);
+            }
+        })?;
+        Ok(Self { outbox, url: of.url, lost, slow: of.slow, share: of.share })
     }
 
     /// The trace of a request, if it is one of those that are sent: that of the client, or one of its own. `now` is in
@@ -105,93 +96,36 @@ impl Telemetry {
 
     /// Queues spans.
     pub(crate) fn send(&self, spans: impl IntoIterator<Item = Span>) {
-        let mut state = self.shared.lock();
-        for span in spans {
-            if state.is_closed || state.waiting.len() >= MAX_WAITING {
-                state.lost += 1;
-            } else {
-                state.waiting.push_back(span);
-            }
-        }
-        let is_full = state.waiting.len() >= MAX_BATCH;
-        drop(state);
-        if is_full {
-            self.shared.changed.notify_all();
+        let rejected = self.outbox.put(spans.into_iter().map(|span| (span, 1)));
+        if rejected > 0 {
+            lock(&self.lost).count += rejected as u64;
         }
     }
 
     /// What was lost since the last call.
     pub(crate) fn lost(&self) -> Option<String> {
-        let mut state = self.shared.lock();
-        let lost = std::mem::take(&mut state.lost);
-        let why = state.failure.take().unwrap_or_else(|| "the queue is full".into());
-        (lost > 0).then(|| format!("{lost} spans of traces were not sent to {}: {why}", self.shared.url))
+        let Lost { count, failure } = std::mem::take(&mut *lock(&self.lost));
+        let why = failure.unwrap_or_else(|| "the queue is full".into());
+        (count > 0).then(|| format!("{count} spans of traces were not sent to {}: {why}", self.url))
     }
 
     /// Waits until all spans are sent, up to a timeout. Rejects new spans.
     pub(crate) fn finish(&self, patience: Duration) {
-        let end = Instant::now() + patience;
-        let mut state = self.shared.lock();
-        state.is_closed = true;
-        self.shared.changed.notify_all();
-        while state.is_sending || !state.waiting.is_empty() {
-            let left = end.saturating_duration_since(Instant::now());
-            if left.is_zero() {
-                return;
-            }
-            state = self.shared.changed.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner).0;
-        }
+        self.outbox.finish(patience);
     }
 }
 
-impl Drop for Telemetry {
-    fn drop(&mut self) {
-        self.shared.lock().is_closed = true;
-        self.shared.changed.notify_all();
-    }
+fn lock(lost: &Mutex<Lost>) -> MutexGuard<'_, Lost> {
+    lost.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Shared {
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn work(&self, client: &Client) {
-        let mut state = self.lock();
-        loop {
-            if state.waiting.is_empty() && state.is_closed {
-                return;
-            }
-            if state.waiting.len() < MAX_BATCH && !state.is_closed {
-                state = self.changed.wait_timeout(state, PAUSE).unwrap_or_else(PoisonError::into_inner).0;
-            }
-            let count = state.waiting.len().min(MAX_BATCH);
-            let batch: Vec<Span> = state.waiting.drain(..count).collect();
-            if batch.is_empty() {
-                continue;
-            }
-            state.is_sending = true;
-            drop(state);
-            let failure = self.send(client, &batch).err();
-            state = self.lock();
-            state.is_sending = false;
-            if failure.is_some() {
-                state.lost += batch.len() as u64;
-                state.failure = failure;
-            }
-            self.changed.notify_all();
-        }
-    }
-
-    fn send(&self, client: &Client, batch: &[Span]) -> Result<(), Fault> {
-        let body = Bytes::from(encode::json(&self.resource, batch).to_string());
-        let mut headers = vec![("Content-Type", "application/json")];
-        headers.extend(self.url.authorization.as_deref().map(|value| ("Authorization", value)));
-        let request = Request { method: Method::Post, path: &self.url.path, headers: &headers, body };
-        match client.send(&self.url.server, &request, PATIENCE) {
-            Ok(answer) if answer.is_success() => Ok(()),
-            Ok(answer) => Err(Fault::new(format!("[{}] {}", answer.status, answer.reason))),
-            Err(failure) => Err(Fault::new(failure.to_string())),
-        }
+fn send(client: &Client, url: &Url, body: String) -> Result<(), Fault> {
+    let mut headers = vec![("Content-Type", "application/json")];
+    headers.extend(url.authorization.as_deref().map(|value| ("Authorization", value)));
+    let request = Request { method: Method::Post, path: &url.path, headers: &headers, body: Bytes::from(body) };
+    match client.send(&url.server, &request, PATIENCE) {
+        Ok(answer) if answer.is_success() => Ok(()),
+        Ok(answer) => Err(Fault::new(format!("[{}] {}", answer.status, answer.reason))),
+        Err(failure) => Err(Fault::new(failure.to_string())),
     }
 }
