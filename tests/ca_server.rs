@@ -8,12 +8,11 @@ mod authority;
 mod serving;
 
 use std::fs;
-use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use authority::{Answer, Connection, Issued, connect};
+use authority::{Answer, Connection, Issued, connect, listening};
 use rcgen::{CertificateParams, DistinguishedName, DnType, KeyPair};
 use serde_json::{Value, json};
 use serving::Folder;
@@ -55,14 +54,7 @@ impl Server {
             .args(["serve", "--listen", "127.0.0.1:0", "--jobs", "1", "--server-config", "own.toml"])
             .args(SETTINGS);
         let mut process = starting.stderr(Stdio::piped()).spawn().unwrap();
-        let mut lines = BufReader::new(process.stderr.take().unwrap()).lines();
-        let port = loop {
-            let line = lines.next().expect("the server ended").unwrap();
-            if let Some((_, port)) = line.split_once("Serving on 127.0.0.1:") {
-                break port.parse().unwrap();
-            }
-        };
-        thread::spawn(move || lines.for_each(drop));
+        let port = listening(&mut process);
         Self { process, port, folder }
     }
 

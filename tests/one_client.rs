@@ -10,14 +10,13 @@ mod authority;
 mod serving;
 
 use std::fs;
-use std::io::{BufRead, BufReader};
 use std::os::unix::fs::PermissionsExt;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-use authority::{Answer, Connection, Issued, connect};
+use authority::{Answer, Connection, Issued, connect, listening};
 use rcgen::{CertificateParams, DistinguishedName, DnType, KeyPair};
 use serving::Folder;
 
@@ -53,14 +52,7 @@ impl Server {
         starting.args(["serve", "--listen", "127.0.0.1:0", "--jobs", "1", "--server-config", "own.toml"]);
         starting.args(settings(&folder)).args(more);
         let mut process = starting.stderr(Stdio::piped()).spawn().unwrap();
-        let mut lines = BufReader::new(process.stderr.take().unwrap()).lines();
-        let port = loop {
-            let line = lines.next().expect("the server ended").unwrap();
-            if let Some((_, port)) = line.split_once("Serving on 127.0.0.1:") {
-                break port.parse().unwrap();
-            }
-        };
-        thread::spawn(move || lines.for_each(drop));
+        let port = listening(&mut process);
         Self { process, port, folder }
     }
 

@@ -10,11 +10,9 @@ mod serving;
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
-use std::thread;
 
-use authority::{Answer, Connection, Issued, connect};
+use authority::{Answer, Connection, Issued, connect, listening};
 use rcgen::{CertificateParams, DistinguishedName, DnType, KeyPair, SanType};
 use serde_json::{Value, json};
 use serving::Folder;
@@ -64,14 +62,7 @@ impl Running {
     fn start(folder: &Folder, more: &[&str]) -> Self {
         let mut starting = command(folder, &["serve", "--listen", "127.0.0.1:0", "--jobs", "1", "--reports", "store"]);
         let mut process = starting.args(more).stderr(Stdio::piped()).spawn().unwrap();
-        let mut lines = BufReader::new(process.stderr.take().unwrap()).lines();
-        let port = loop {
-            let line = lines.next().expect("the server ended").unwrap();
-            if let Some((_, port)) = line.split_once("Serving on 127.0.0.1:") {
-                break port.parse().unwrap();
-            }
-        };
-        thread::spawn(move || lines.for_each(drop));
+        let port = listening(&mut process);
         Self { process, port, authorities: fs::read_to_string(folder.path("ca/ca_crt.pem")).unwrap() }
     }
 

@@ -334,7 +334,7 @@ const WITH_WILDCARDS: &[(&str, usize)] = &[
     ("ruby", 1),
     ("puppet_ruby", 1),
     ("functions", 1),
-    ("compile", 5),
+    ("compile", 4),
     ("review", 8),
     ("ca", 1),
     ("server", 1),

@@ -1,7 +1,5 @@
 //! Renders a template for a node, evaluating only its values before. Source: `puppet epp render`.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
-
 use std::sync::Arc;
 
 use super::compiler::Watchers;
@@ -54,11 +52,9 @@ impl Compiler {
         self.attempts(&self.workspace(), request, (log, None), |ruby, (log, _)| {
             let storage = Storage::new(self.limits);
             self.evaluate(&storage, request, Watchers { ruby, log, observer: None, doubles: None }, |vm| {
-                let value = match render(vm, query)? {
-                    Value::Sensitive(hidden) => *hidden,
-                    value => value,
-                };
-                Ok(format::text(&value, &vm.types))
+                let value = render(vm, query)?;
+                let shown = if let Value::Sensitive(hidden) = value { *hidden } else { value };
+                Ok(format::text(&shown, &vm.types))
             })
         })
     }
@@ -76,18 +72,14 @@ fn render<'c>(vm: &mut Vm<'c>, query: &TemplateQuery<'c>) -> Result<Value<'c>, D
                 vm.evaluate_main_body(unit).map_err(failed)?
             }
         };
-        match value {
-            Value::Undef => {}
-            Value::Hash(hash) => {
-                let values = given.get_or_insert_with(HashBuilder::new);
-                for (name, value) in hash.entries() {
-                    values.insert(*name, *value);
-                }
+        if let Value::Hash(hash) = value {
+            let values = given.get_or_insert_with(HashBuilder::new);
+            for (name, value) in hash.entries() {
+                values.insert(*name, *value);
             }
-            other => {
-                let message = format!("{expected}, got: '{}'", ruby_class::class_name(&other));
-                return Err(Diagnostic::without_place(value_issues::runtime_error(&message)));
-            }
+        } else if !matches!(value, Value::Undef) {
+            let message = format!("{expected}, got: '{}'", ruby_class::class_name(&value));
+            return Err(Diagnostic::without_place(value_issues::runtime_error(&message)));
         }
     }
     let caller = vm.keep_unit(LoadedUnit::empty());

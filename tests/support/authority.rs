@@ -3,9 +3,10 @@
 #![allow(clippy::unwrap_used, clippy::disallowed_methods, dead_code, unreachable_pub, reason = "tests write files")]
 
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
+use std::process::Child;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -113,6 +114,19 @@ pub fn connect(authorities: &str, port: u16, client: Option<&Issued>) -> io::Res
     let stream = TcpStream::connect(("127.0.0.1", port))?;
     stream.set_read_timeout(Some(Duration::from_secs(20)))?;
     Ok(Connection(Box::new(StreamOwned::new(connection, stream))))
+}
+
+/// The port that a server reports when it is ready. What it reports later is dropped.
+pub fn listening(server: &mut Child) -> u16 {
+    let mut lines = BufReader::new(server.stderr.take().unwrap()).lines();
+    let port = loop {
+        let line = lines.next().expect("the server ended").unwrap();
+        if let Some((_, port)) = line.split_once("Serving on 127.0.0.1:") {
+            break port.parse().unwrap();
+        }
+    };
+    std::thread::spawn(move || lines.for_each(drop));
+    port
 }
 
 /// A stream of bytes in both directions.
