@@ -5,7 +5,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, ExitStatus, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 
 use serde_json::{Value, json};
 
@@ -31,6 +31,15 @@ pub(super) struct Client {
     pub(super) tokens: Vec<Value>,
 }
 
+/// A server whose cache is beside the folder: a cache in it would be a change of the environment that is there.
+fn server(folder: &Path, arguments: &[&str]) -> Command {
+    let cache = folder.with_extension("cache");
+    let _ = fs::remove_dir_all(&cache);
+    let mut command = command(folder, arguments);
+    command.env("XDG_CACHE_HOME", cache);
+    command
+}
+
 impl Client {
     pub(super) fn start(folder: &Path, is_utf8: bool) -> Self {
         let mut client = Self::uninitialized(folder);
@@ -41,14 +50,14 @@ impl Client {
 
     /// A client whose session has not begun.
     pub(super) fn uninitialized(folder: &Path) -> Self {
-        let mut command = command(folder, &["lsp"]);
+        let mut command = server(folder, &["lsp"]);
         let mut process = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let (input, output) = (process.stdin.take().unwrap(), process.stdout.take().unwrap());
         Self::with((process, Box::new(input), Box::new(output)), folder)
     }
 
     pub(super) fn connect(folder: &Path, port: u16) -> Self {
-        let process = command(folder, &["lsp", "--port", &port.to_string()]).spawn().unwrap();
+        let process = server(folder, &["lsp", "--port", &port.to_string()]).spawn().unwrap();
         let stream = loop {
             match TcpStream::connect(("127.0.0.1", port)) {
                 Ok(stream) => break stream,
