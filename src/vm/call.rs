@@ -418,7 +418,11 @@ impl<'c> Vm<'c> {
                 let Some(ruby) = self.hosts.ruby.clone() else {
                     return Err(bytecode_issues::internal("a block of Ruby code without Ruby").into());
                 };
-                return ruby.call_block(self, block, arguments);
+                let Some(caller) = self.innermost_frame() else {
+                    return Err(bytecode_issues::internal("a block of Ruby code outside of any frame").into());
+                };
+                let mut ctx = Ctx { vm: self, caller, name: "", place: Place::default(), left: false };
+                return ruby.call_block(&mut ctx, block, arguments);
             }
         };
         let code = Code { unit: lambda.unit, chunk: lambda.code() };
