@@ -453,10 +453,10 @@ impl<'c> Setup<'c> {
 
     /// Node parameters of the classifier, facts, and the compiler's own variables, in Puppet's order.
     fn set_top_variables(&self, vm: &mut Vm<'c>, facts: &Pairs<'c>) -> Result<(), Issue> {
-        vm.expect_top_variables(facts.len());
+        vm.names_mut().expect_top(facts.len());
         if let Some(enc) = self.request.enc {
             for (name, value) in enc.parameters(self.arena)? {
-                vm.set_top_variable(name, value);
+                vm.names_mut().set_top(name, value);
             }
         }
         let server = vm.node.server_facts.as_hash().map_or(&[][..], |hash| hash.entries());
@@ -465,20 +465,21 @@ impl<'c> Setup<'c> {
         let environment = Value::String(self.text(vm.environment.name()));
         let tells = self.request.enc.is_none_or(|enc| enc.facts() != FactsOfNode::Overridden);
         for (name, value) in facts.iter().copied().chain(server) {
-            let have = if name == "environment" { Some(environment) } else { vm.add_top_variable(name, value) };
+            let have = if name == "environment" { Some(environment) } else { vm.names_mut().add_top(name, value) };
             if let Some(have) = have.filter(|_| tells) {
                 self.warn_clash(vm, name, have, value);
             }
         }
         // `$trusted` is never taken from them.
-        vm.unset_top_variable("trusted");
-        for name in vm.top_variable_names() {
+        vm.names_mut().unset_top("trusted");
+        let (node, names) = (vm.node, vm.names_mut());
+        for (name, _) in names.top_variables() {
             refuse_reserved(name)?;
         }
-        vm.set_top_variable("environment", environment);
-        vm.set_top_variable("trusted", vm.node.trusted);
-        vm.set_top_variable("server_facts", vm.node.server_facts);
-        vm.set_top_variable("facts", vm.node.facts);
+        names.set_top("environment", environment);
+        names.set_top("trusted", node.trusted);
+        names.set_top("server_facts", node.server_facts);
+        names.set_top("facts", node.facts);
         Ok(())
     }
 

@@ -42,7 +42,7 @@ impl<'c> Vm<'c> {
 
     /// Warns of an issue at the instruction that a frame executes.
     pub(super) fn warn_at_instruction(&mut self, frame: ActivationId, issue: &Issue) {
-        let activation = &self.frames[frame.index()];
+        let activation = &self.stack[frame];
         let entry = Entry {
             code: Some(issue.code()),
             file: Some(activation.code.unit.file.clone()),

@@ -131,7 +131,7 @@ impl<'c> Vm<'c> {
         let found = found.map(|value| value.map(|value| self.as_left(value)));
         // What reads the parameter is its class.
         found.map_err(|failure| {
-            let code = self.frames[frame.index()].code;
+            let code = self.stack[frame].code;
             called_from(Site { file: Some(&code.unit.file), place: code.chunk.place })(failure)
         })
     }
@@ -300,14 +300,14 @@ impl<'c> LookupSide<'_, 'c> {
             return unnoted(|| self.find_variable(name, &[]));
         }
         if is_qualified(name) {
-            return self.vm.qualified_variable(name);
+            return self.vm.seen().qualified_variable(name);
         }
         let name = name.strip_prefix("::").unwrap_or(name);
         // A name that no code has can only be one of top scope: a fact.
         let in_frame =
-            self.frame.and_then(|frame| Symbol::find(name).and_then(|symbol| self.vm.variable(frame, symbol)));
+            self.frame.and_then(|frame| Symbol::find(name).and_then(|symbol| self.vm.seen().variable(frame, symbol)));
         let of_main = || matches!(name, "title" | "name").then_some(Value::String("main"));
-        in_frame.or_else(|| self.vm.top_variable(name)).or_else(of_main)
+        in_frame.or_else(|| self.vm.seen().top_variable(name)).or_else(of_main)
     }
 }
 
@@ -356,23 +356,23 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
 
     fn watch(&mut self, name: &str) {
         let (class, own) = split_last_segment(name).unwrap_or(("", name));
-        self.vm.bindings.watch(Symbol::intern(own), !class.is_empty());
+        self.vm.names.watch(Symbol::intern(own), !class.is_empty());
     }
 
     /// A class, define or node is evaluated once, and what is around it waits for it. Other frames are not told apart.
     fn binding(&self) -> Option<Binding> {
         let frame = self.frame?;
-        let activation = &self.vm.frames[frame.index()];
+        let activation = &self.vm.stack[frame];
         let is_fixed = activation.home() == Home::Scope && activation.parent.is_none() && !is_recording();
-        let changes = self.vm.bindings.changes();
+        let changes = self.vm.names.changes();
         let binding = Binding { frame: Some(frame.0), scope: activation.scope.0, changes };
-        if is_fixed { self.vm.bindings.known(binding, || self.vm.binding_of(frame, binding)) } else { None }
+        if is_fixed { self.vm.names.known_binding(binding, || self.vm.seen().binding_of(frame, binding)) } else { None }
     }
 
     fn calling_class(&mut self) -> Option<String> {
-        let mut scope = self.vm.scope_of(self.frame?);
+        let mut scope = self.vm.stack[self.frame?].scope;
         loop {
-            let data = self.vm.scope(scope);
+            let data = &self.vm.names[scope];
             match (data.kind, data.definition, data.caller) {
                 (ScopeKind::Class, Some(name), _) => return Some(name.as_str().to_owned()),
                 (ScopeKind::Top, ..) | (_, _, None) => return None,
@@ -470,7 +470,7 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
     }
 
     fn debug(&mut self, message: String, trace: serde_json::Value) {
-        let site = self.vm.innermost_site();
+        let site = self.vm.stack.innermost_site();
         let origin = Origin { file: site.file.map(std::sync::Arc::from), place: site.place };
         let entry = Entry { origin: Some(origin), ..Entry::new(Level::Debug, message) };
         self.vm.log.write(entry.about(Category::Lookup).field("lookup", trace));
@@ -484,7 +484,7 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
 impl Vm<'_> {
     /// The name and the reason that Puppet reports for a variable of a class that is not there.
     fn reason_of_unknown(&mut self, name: &str, class: &str) -> (String, String) {
-        let is_evaluated = Symbol::find(class).is_some_and(|class| self.class_scopes.contains_key(&class));
+        let is_evaluated = self.names.is_evaluated(class);
         if is_evaluated {
             return (format!("::{name}"), String::new());
         }

@@ -103,7 +103,7 @@ impl<'c> Vm<'c> {
     /// Records that code names a class.
     pub(super) fn record_inclusion(&self, class: ResourceId, scope: ScopeId) {
         if self.provenance.is_some() {
-            let site = self.innermost_site();
+            let site = self.stack.innermost_site();
             self.record(|provenance| provenance.inclusions.push(Inclusion { class, scope, site }));
         }
     }
@@ -114,7 +114,7 @@ impl<'c> Vm<'c> {
         if self.provenance.is_none() {
             return;
         }
-        let activation = &self.frames[frame.index()];
+        let activation = &self.stack[frame];
         let code = activation.code;
         let place = code.chunk.places.get(activation.at).unwrap_or_default();
         let binding = Binding {
@@ -138,7 +138,7 @@ impl<'c> Vm<'c> {
             Target::Ruby(function) => (function.name, false),
             Target::Double(double) => (double.name, false),
         };
-        let site = self.innermost_site();
+        let site = self.stack.innermost_site();
         let place = if place.is_known() { place } else { site.place };
         let called = Called { name, is_puppet, site: Site { place, ..site } };
         self.record(|provenance| provenance.under_way.push(called));
@@ -225,7 +225,7 @@ impl<'c> Vm<'c> {
         let mut number = 0;
         for (id, resource) in self.catalog.resources() {
             let called = self.declared.call(id).filter(|_| !resource.site.place.is_known());
-            let definition = resource.body.and_then(|body| self.scopes[body.index()].code);
+            let definition = resource.body.and_then(|body| self.names[body].code);
             let delivered = (!resource.realization.is_virtual).then(|| {
                 number += 1;
                 number - 1
@@ -241,8 +241,7 @@ impl<'c> Vm<'c> {
             };
             provenance.resources.insert(id, origin);
         }
-        for at in 0..self.scopes.len() {
-            let scope = &self.scopes[at];
+        for scope in self.names.scopes() {
             provenance.scopes.push(ScopeOrigin {
                 resource: scope.resource,
                 inherited: scope.inherited,
@@ -250,7 +249,7 @@ impl<'c> Vm<'c> {
                 caller: scope.caller,
             });
         }
-        provenance.given = self.top.iter().collect();
+        provenance.given = self.names.top_variables().collect();
         Some(provenance)
     }
 }

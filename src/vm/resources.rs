@@ -209,7 +209,7 @@ impl<'c> Vm<'c> {
         self.register_aliases(id)?;
         let is_stage = what.type_name == "Stage";
         if !is_stage {
-            let container = self.scopes[what.scope.index()].resource;
+            let container = self.names[what.scope].resource;
             self.catalog.get_mut(id).container = Some(container);
             self.catalog.add_edge(container, id);
         }
@@ -304,7 +304,7 @@ impl<'c> Vm<'c> {
     /// The scopes whose defaults count in a scope, innermost first: its own, and up the parent classes and callers.
     fn scopes_of_defaults(&self, scope: ScopeId) -> impl Iterator<Item = ScopeId> + '_ {
         std::iter::successors(Some(scope), |id| {
-            let data = &self.scopes[id.index()];
+            let data = &self.names[*id];
             match data.inherited {
                 None if *id == ScopeId::TOP => None,
                 None => Some(data.caller.unwrap_or(data.enclosing)),
@@ -316,7 +316,7 @@ impl<'c> Vm<'c> {
     /// What each of the scopes whose defaults count says of a type, innermost first.
     fn each_defaults(&self, scope: ScopeId, type_name: Symbol) -> impl Iterator<Item = &Parameters<'c>> + '_ {
         self.scopes_of_defaults(scope).filter_map(move |id| {
-            let defaults = &self.scopes[id.index()].defaults;
+            let defaults = &self.names[id].defaults;
             defaults.iter().find_map(|(have, defaults)| (*have == type_name).then_some(defaults))
         })
     }

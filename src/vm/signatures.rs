@@ -82,7 +82,7 @@ impl<'c> Vm<'c> {
     fn signatures_can_wait(&self, unit: &'c LoadedUnit) -> bool {
         self.environment.signatures_hold(unit.id)
             && self.types.registry().is_of_environment()
-            && !self.has_access_control
+            && !self.names.has_access_control()
             && !self.log.wants(Level::Debug)
             && !is_recording()
     }
@@ -145,12 +145,12 @@ impl<'c> Vm<'c> {
                 // Puppet reads types when it loads the file: initial manifests before it has facts or any other variable.
                 let is_early =
                     known.unit.module.is_none() && self.environment.settings().language() == Language::Puppet;
-                let hidden = is_early.then(|| self.top.take_values());
+                let hidden = is_early.then(|| self.names.hide_top());
                 let ty = self.parameter_type(frame, code, parameter.ty);
                 if let Some(hidden) = hidden {
-                    self.top.put_back(hidden);
+                    self.names.show_top(hidden);
                 }
-                self.leave(frame);
+                self.stack.leave(frame);
                 ty
             }
         }

@@ -103,7 +103,7 @@ impl<'c> Ctx<'_, 'c> {
     /// Where the function is called, for control flow that nothing catches.
     #[must_use]
     pub fn origin(&self) -> Origin<'c> {
-        let unit = self.vm.frames[self.caller.index()].code.unit;
+        let unit = self.vm.stack[self.caller].code.unit;
         Origin { file: Some(&*unit.file).filter(|file| !file.is_empty()), place: self.place }
     }
 
@@ -161,7 +161,7 @@ impl<'c> Ctx<'_, 'c> {
     /// An error where the function is called, of which Puppet tells the line only.
     #[must_use]
     pub fn at_line(&self, issue: Issue) -> Unwind<'c> {
-        let file = self.vm.frames[self.caller.index()].code.unit.file.clone();
+        let file = self.vm.stack[self.caller].code.unit.file.clone();
         let place = Place { line: self.place.line, ..Place::default() };
         Unwind::Failed(Diagnostic::new(issue, Some(file), place).with_prefix(EVALUATION_ERROR))
     }

@@ -11,30 +11,30 @@ impl<'c> Ctx<'_, 'c> {
     /// The frame that runs now.
     #[must_use]
     pub fn innermost_frame(&self) -> Option<ActivationId> {
-        self.vm.innermost_frame()
+        self.vm.stack.innermost()
     }
 
     /// Code and instruction of all frames, the innermost first.
     pub fn running(&self) -> impl Iterator<Item = (Code<'c>, usize)> + '_ {
-        self.vm.frames.iter().rev().map(|frame| (frame.code, frame.at))
+        self.vm.stack.iter().rev().map(|frame| (frame.code, frame.at))
     }
 
     /// The class-like scope that a frame runs in.
     #[must_use]
     pub fn scope_of(&self, frame: ActivationId) -> ScopeId {
-        self.vm.scope_of(frame)
+        self.vm.stack[frame].scope
     }
 
     /// The kind of the scope a frame runs in.
     #[must_use]
     pub fn scope_kind(&self, frame: ActivationId) -> ScopeKind {
-        self.vm.scope_kind(frame)
+        self.vm.names[self.vm.stack[frame].scope].kind
     }
 
     /// The resource that contains what a frame declares.
     #[must_use]
     pub fn container(&self, frame: ActivationId) -> ResourceId {
-        self.vm.container(frame)
+        self.vm.names[self.vm.stack[frame].scope].resource
     }
 
     /// A scope.
@@ -43,31 +43,31 @@ impl<'c> Ctx<'_, 'c> {
     /// When the scope is one of another compilation.
     #[must_use]
     pub fn scope(&self, id: ScopeId) -> &Scope<'c> {
-        self.vm.scope(id)
+        &self.vm.names[id]
     }
 
     /// The scope of a class that was evaluated, or is being evaluated.
     #[must_use]
     pub fn class_scope(&self, name: &str) -> Option<ScopeId> {
-        self.vm.class_scope(name)
+        self.vm.names.class_scope(name)
     }
 
     /// A scope by its number.
     #[must_use]
     pub fn scope_by_number(&self, number: u32) -> Option<ScopeId> {
-        self.vm.scope_by_number(number)
+        self.vm.names.by_number(number)
     }
 
     /// A frame by the number that was given out for it.
     #[must_use]
     pub fn frame_by_number(&self, number: u32) -> Option<ActivationId> {
-        self.vm.frame_by_number(number)
+        self.vm.stack.by_number(number)
     }
 
     /// How many frames there are.
     #[must_use]
     pub const fn frame_count(&self) -> usize {
-        self.vm.frame_count()
+        self.vm.stack.depth()
     }
 
     /// Opens a scope within the one of a frame. What is declared in it belongs to a resource, or else to that of the frame.
@@ -83,66 +83,66 @@ impl<'c> Ctx<'_, 'c> {
 
     /// Ends the scopes that were opened since there were so many frames.
     pub fn close_scopes(&mut self, frames: usize) {
-        self.vm.close_scopes(frames);
+        self.vm.stack.close(frames);
     }
 
     /// The value of a setting; undef when there is none of that name.
     #[must_use]
     pub fn setting(&self, name: &str) -> Value<'c> {
-        self.vm.setting(name)
+        self.vm.names.setting(name)
     }
 
     /// What an unqualified name means in a frame.
     #[must_use]
     pub fn variable(&self, frame: ActivationId, name: Symbol) -> Option<Value<'c>> {
-        self.vm.variable(frame, name)
+        self.vm.seen().variable(frame, name)
     }
 
     /// What a name means in a frame, qualified or not.
     #[must_use]
     pub fn variable_by_name(&self, frame: ActivationId, name: &str) -> Option<Value<'c>> {
-        self.vm.variable_by_name(frame, name)
+        self.vm.seen().variable_by_name(frame, name)
     }
 
     /// What a name means in a frame, qualified or not, for whoever goes on with this part of it.
     #[must_use]
     pub fn variable_part(&self, frame: ActivationId, name: &str, parts: &[&str]) -> Option<Value<'c>> {
-        self.vm.variable_part(frame, name, parts)
+        self.vm.seen().variable_part(frame, name, parts)
     }
 
     /// A variable that is set where a frame is, not further out.
     #[must_use]
     pub fn own_variable(&self, frame: ActivationId, name: Symbol) -> Option<Value<'c>> {
-        self.vm.own_variable(frame, name)
+        self.vm.seen().own_variable(frame, name)
     }
 
     /// Sets a variable where a frame is.
     pub fn set_variable(&mut self, frame: ActivationId, name: &'c str, value: Value<'c>) {
-        self.vm.set_variable(frame, name, value);
+        self.vm.names.set(&mut self.vm.stack[frame], name, value);
     }
 
     /// A variable of top scope.
     #[must_use]
     pub fn top_variable(&self, name: &str) -> Option<Value<'c>> {
-        self.vm.top_variable(name)
+        self.vm.seen().top_variable(name)
     }
 
     /// What a qualified name means: a variable of top scope or of an evaluated class.
     #[must_use]
     pub fn qualified_variable(&self, name: &str) -> Option<Value<'c>> {
-        self.vm.qualified_variable(name)
+        self.vm.seen().qualified_variable(name)
     }
 
     /// A match variable: `$0`.
     #[must_use]
     pub fn match_variable(&self, frame: ActivationId, index: u16) -> Value<'c> {
-        self.vm.match_variable(frame, index)
+        self.vm.seen().match_variable(frame, index)
     }
 
     /// Whether match variables are set where a frame is.
     #[must_use]
     pub fn has_match(&self, frame: ActivationId) -> bool {
-        self.vm.has_match(frame)
+        self.vm.seen().has_match(frame)
     }
 
     /// Why there is no variable of that name, in Puppet's words; mostly nothing.
@@ -153,13 +153,13 @@ impl<'c> Ctx<'_, 'c> {
     /// All variables that a frame sees by unqualified names and that have a value, those of outer scopes first.
     #[must_use]
     pub fn visible_variables(&self, frame: ActivationId) -> Vec<(&'c str, Value<'c>)> {
-        self.vm.visible_variables(frame)
+        self.vm.seen().visible_variables(frame)
     }
 
     /// The variable of these that has the name.
     #[must_use]
     pub fn visible_variable(&self, frame: ActivationId, name: &str) -> Option<Value<'c>> {
-        self.vm.visible_variable(frame, name)
+        self.vm.seen().visible_variable(frame, name)
     }
 
     /// A fact, or a part of one, by a path of names; undef if it does not exist.
@@ -177,12 +177,15 @@ impl<'c> Ctx<'_, 'c> {
     /// File and line of every call of a function that has not returned, innermost first.
     #[must_use]
     pub fn call_stack(&self) -> Value<'c> {
-        self.vm.call_stack()
+        let calls = self.vm.stack.calls().into_iter();
+        let calls: Vec<Value<'c>> =
+            calls.map(|(file, line)| self.array(&[Value::String(file), Value::Integer(i64::from(line))])).collect();
+        self.array(&calls)
     }
 
     /// File and place of the innermost call in Puppet code.
     #[must_use]
     pub fn call_site_of_top(&self) -> Site<'c> {
-        self.vm.call_site_of_top()
+        self.vm.stack.call_site()
     }
 }
