@@ -271,15 +271,13 @@ impl Compiler {
         if let Some(doubles) = doubles {
             doubles.give(&mut vm).map_err(placeless)?;
         }
-        vm.observer = observer;
-        vm.begin_provenance();
-        vm.begin_counting();
-        vm.end();
+        vm.listeners.observe(observer);
+        vm.listeners.end();
         let evaluated = evaluate_catalog(&mut vm, &classes);
         if ruby.is_attempt_over() {
             return Err(placeless(bytecode_issues::internal("an attempt that ended")));
         }
-        vm.tell_steps();
+        vm.listeners.tell_steps();
         match evaluated {
             Ok(()) => {}
             Err(Unwind::Failed(diagnostic)) => return Err(diagnostic),
@@ -315,7 +313,7 @@ fn tell_of_conversions(vm: &mut Vm<'_>, rich_data: bool) -> Result<(), Diagnosti
                 return Err(if rich_data { failed.alone() } else { failed });
             }
             let entry = Entry { code: Some(issue.code()), file, place, ..Entry::new(Level::Warning, issue.text()) };
-            vm.log.write(entry);
+            vm.listeners.write(entry);
         }
     }
     Ok(())
@@ -491,7 +489,7 @@ impl<'c> Setup<'c> {
             text(&have),
             text(&value)
         );
-        vm.warn_once(&message, Entry::new(Level::Warning, message.clone()));
+        vm.listeners.warn_once(&message, Entry::new(Level::Warning, message.clone()));
     }
 }
 

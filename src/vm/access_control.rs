@@ -218,7 +218,7 @@ impl<'c> Vm<'c> {
         let key = format!("{} {file}:{}:{} {}", told.code(), place.line, place.column, told.text());
         let entry =
             Entry { code: Some(told.code()), file: Some(file), place, ..Entry::new(Level::Warning, told.text()) };
-        self.warn_once(&key, entry);
+        self.listeners.warn_once(&key, entry);
     }
 
     /// What is told of a variable that was not found because it is private: an error of a parameter, advice on all others.

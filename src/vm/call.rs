@@ -232,7 +232,7 @@ impl<'c> Vm<'c> {
         let file = self.stack[caller].code.unit.file.clone();
         let file = Some(file).filter(|file| !file.is_empty());
         let entry = Entry { code: Some(told.code()), file, place, ..Entry::new(Level::Warning, told.text()) };
-        self.warn_once(&format!("{} {name}", told.code()), entry);
+        self.listeners.warn_once(&format!("{} {name}", told.code()), entry);
     }
 
     /// The function as the release has it whose language code follows.

@@ -51,7 +51,7 @@ impl<'c> Vm<'c> {
         let mut resources = Vec::with_capacity(names.len());
         for known in known {
             let resource = self.ensure_class(known, scope)?;
-            self.record_inclusion(resource, scope);
+            self.listeners.record_inclusion(resource, scope, &self.stack);
             resources.push(resource);
         }
         let container = self.names[scope].resource;
@@ -83,7 +83,7 @@ impl<'c> Vm<'c> {
         let parameter = Parameter { value, scope, origin: ParameterOrigin::Given, append: false, written: None };
         self.catalog.get_mut(container).parameters.set(name, parameter);
         let site = self.stack.innermost_site();
-        self.record_setting(container, (name, &parameter), Manner::Required, site);
+        self.listeners.record_setting(container, (name, &parameter), Manner::Required, site);
     }
 
     /// The resource of a class, declared if it is not there, its parents first.
@@ -187,7 +187,7 @@ impl<'c> Vm<'c> {
         self.catalog.tags.merge(&resource.tags);
         let id = self.catalog.add(resource);
         let is_of_code = self.catalog.get(id).site.place.is_known();
-        self.record_declaration(id, (!is_of_code).then_some(Manner::Classifier));
+        self.listeners.record_declaration((id, self.catalog.get(id)), (!is_of_code).then_some(Manner::Classifier));
         self.declared.add_class(id, known);
         self.pending.unevaluated.push(id);
         Ok(id)
@@ -305,7 +305,7 @@ impl<'c> Vm<'c> {
                 written: None,
             };
             self.catalog.get_mut(id).parameters.set(name, parameter);
-            self.record_setting(id, (name, &parameter), Manner::Stage, Site::default());
+            self.listeners.record_setting(id, (name, &parameter), Manner::Stage, Site::default());
         }
         self.catalog.add_edge(stage, id);
         Ok(())

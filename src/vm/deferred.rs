@@ -77,7 +77,7 @@ impl<'c> Vm<'c> {
             None => {
                 let issue = issues::deferred_without_type(name);
                 let entry = Entry { code: Some(issue.code()), ..Entry::new(Level::Warning, issue.text()) };
-                self.warn_once(&format!("{name}_deferred_warning"), entry);
+                self.listeners.warn_once(&format!("{name}_deferred_warning"), entry);
                 Ok(DeferredResult::Unknown)
             }
         }

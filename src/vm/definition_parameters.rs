@@ -56,7 +56,7 @@ impl<'c> Vm<'c> {
                 given.remove(at);
                 if !value.is_undef() {
                     self.set_definition_value(id, name, value, scope)?;
-                    self.record_default(id, known, (name, parameter.place));
+                    self.listeners.record_default((id, self.catalog.get(id)), known, (name, parameter.place));
                 }
                 self.set_slot(frame, parameter.slot, value);
                 continue;
@@ -75,7 +75,7 @@ impl<'c> Vm<'c> {
                     }
                     if !value.is_undef() {
                         self.set_definition_value(id, name, value, scope)?;
-                        self.record_default(id, known, (name, parameter.place));
+                        self.listeners.record_default((id, self.catalog.get(id)), known, (name, parameter.place));
                     }
                     value
                 }
@@ -144,7 +144,7 @@ impl<'c> Vm<'c> {
     ) -> Flow<'c, ()> {
         let scope = self.stack[frame].scope;
         // Only what debug messages show of values depends on their types.
-        let types = if self.log.wants(Level::Debug) { self.definition_types(known).ok() } else { None };
+        let types = if self.listeners.wants(Level::Debug) { self.definition_types(known).ok() } else { None };
         for (at, parameter) in known.code().chunk.parameters.iter().enumerate() {
             let name = known.unit.unit.name(parameter.name);
             let secrecy = Secrecy::of(&self.types, types.and_then(|types| types[at]));
@@ -160,7 +160,7 @@ impl<'c> Vm<'c> {
                 } else {
                     self.set_definition_value(id, name, value, scope)?;
                 }
-                self.record_data(id, name);
+                self.listeners.record_data((id, self.catalog.get(id)), name);
             }
         }
         Ok(())

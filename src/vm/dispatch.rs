@@ -4,8 +4,8 @@
 
 use smallvec::SmallVec;
 
-use super::counting::{Counted, Counting, Uncounted};
 use super::frame::ActivationId;
+use super::listeners::counting::{Counted, Counting, Uncounted};
 use super::scalars::scalar;
 use super::scope::Code;
 use super::unwind::Flow;
@@ -21,25 +21,26 @@ type Here = (ActivationId, usize, usize);
 impl<'c> Vm<'c> {
     /// Runs a frame from an instruction on until it returns. An error leaves with the place of its instruction.
     pub(crate) fn run(&mut self, frame: ActivationId, start: usize) -> Flow<'c> {
-        match self.steps {
-            None => self.run_with::<Uncounted>(frame, start),
-            Some(_) => self.run_with::<Counted>(frame, start),
+        if self.listeners.is_counting() {
+            self.run_with::<Counted>(frame, start)
+        } else {
+            self.run_with::<Uncounted>(frame, start)
         }
     }
 
     fn run_with<C: Counting>(&mut self, frame: ActivationId, start: usize) -> Flow<'c> {
         let code = self.stack[frame].code;
         let base = self.stack[frame].base;
-        let number = C::enter(self, code, start);
+        let number = C::enter(&mut self.listeners, code, start);
         let mut at = start;
         loop {
             let instruction = code.chunk.instructions[at];
-            C::step(self, number, at);
+            C::step(&mut self.listeners, number, at);
             match instruction {
                 Instruction::Jump { to } => at = to.index(),
                 Instruction::JumpIf { cond, to } => {
                     at = if self.stack.register(base, cond).is_true() {
-                        C::jump(self, number, at);
+                        C::jump(&mut self.listeners, number, at);
                         to.index()
                     } else {
                         at + 1
@@ -49,7 +50,7 @@ impl<'c> Vm<'c> {
                     at = if self.stack.register(base, cond).is_true() {
                         at + 1
                     } else {
-                        C::jump(self, number, at);
+                        C::jump(&mut self.listeners, number, at);
                         to.index()
                     };
                 }

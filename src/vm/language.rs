@@ -23,7 +23,7 @@ impl Vm<'_> {
                     place,
                     ..Entry::new(Level::Warning, told.text())
                 };
-                self.warn_once(&key, entry);
+                self.listeners.warn_once(&key, entry);
                 true
             }
         }

@@ -6,6 +6,7 @@ use pantin_base::budget::Arena;
 
 use super::facts::{is_facts, note_fact};
 use super::frame::{ActivationId, Home};
+use super::listeners::Explanation;
 use super::native::Block;
 use super::observe::{Activity, CodePlace};
 use super::target::Target;
@@ -101,6 +102,14 @@ fn called_from<'c>(site: Site<'c>) -> impl Fn(Failure) -> Unwind<'c> {
     }
 }
 
+/// Ends the explanation of a lookup that is recorded; keeps it if something was found.
+fn record<'c>(vm: &Vm<'c>, key: &'c str, site: Site<'c>, is_found: bool) {
+    if let (true, Some(explainer)) = (is_found, vm.lookup.stop_explaining()) {
+        let explanation = Explanation { explainer, arena: vm.arena, types: std::rc::Rc::clone(&vm.types) };
+        vm.listeners.record_lookup(key, site, explanation);
+    }
+}
+
 impl<'c> Vm<'c> {
     fn lookup_side(
         &mut self,
@@ -120,13 +129,13 @@ impl<'c> Vm<'c> {
     ) -> Flow<'c, Option<Value<'c>>> {
         let key = concat(self.arena, &[class.as_str(), "::", name.as_str()]);
         let lookup = std::rc::Rc::clone(&self.lookup);
-        self.begin(|| (Activity::Lookup(key), CodePlace::default()));
-        let is_recorded = self.begin_record_of_lookup();
+        self.listeners.begin(|| (Activity::Lookup(key), CodePlace::default()));
+        let is_recorded = self.listeners.begin_record_of_lookup(&self.lookup);
         let mut side = self.lookup_side(Some(frame), None, Place::default());
         let found = lookup.lookup_parameter(&mut side, key, secrecy);
-        self.end();
+        self.listeners.end();
         if is_recorded {
-            self.record_lookup(key, Site::default(), matches!(found, Ok(Some(_))));
+            record(self, key, Site::default(), matches!(found, Ok(Some(_))));
         }
         let found = found.map(|value| value.map(|value| self.as_left(value)));
         // What reads the parameter is its class.
@@ -235,14 +244,14 @@ impl<'c> Ctx<'_, 'c> {
             Value::Array([Value::String(key), ..]) => *key,
             _ => "",
         };
-        self.vm.begin(|| (Activity::Lookup(key), CodePlace::default()));
-        let is_recorded = self.vm.begin_record_of_lookup();
+        self.vm.listeners.begin(|| (Activity::Lookup(key), CodePlace::default()));
+        let is_recorded = self.vm.listeners.begin_record_of_lookup(&self.vm.lookup);
         let mut side = self.vm.lookup_side(Some(frame), block, place);
         let found = lookup.lookup(&mut side, request);
-        self.vm.end();
+        self.vm.listeners.end();
         if is_recorded {
             let site = Site { file: self.origin().file, place };
-            self.vm.record_lookup(key, site, found.is_ok());
+            record(self.vm, key, site, found.is_ok());
         }
         let found = found.map(|value| self.vm.as_left(value));
         found.map_err(|failure| {
@@ -263,12 +272,12 @@ impl<'c> Ctx<'_, 'c> {
     ) -> Flow<'c> {
         let lookup = std::rc::Rc::clone(&self.vm.lookup);
         let (frame, place) = (self.caller, self.place);
-        let is_recorded = self.vm.begin_record_of_lookup();
+        let is_recorded = self.vm.listeners.begin_record_of_lookup(&self.vm.lookup);
         let mut side = self.vm.lookup_side(Some(frame), block, place);
         let found = lookup.hiera(&mut side, function, key, levels, fallback);
         if is_recorded {
             let site = Site { file: self.origin().file, place };
-            self.vm.record_lookup(key, site, found.is_ok());
+            record(self.vm, key, site, found.is_ok());
         }
         found.map_err(called_from(Site { file: self.origin().file, place }))
     }
@@ -450,7 +459,7 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
 
     fn warn(&mut self, warning: Warning) {
         let Some(once) = warning.once else {
-            self.vm.log.write(Entry::new(Level::Warning, warning.message).about(Category::Lookup));
+            self.vm.listeners.write(Entry::new(Level::Warning, warning.message).about(Category::Lookup));
             return;
         };
         let category = match once.category {
@@ -466,18 +475,18 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
             None => "\n   (file & line not available)".to_owned(),
         };
         let entry = Entry::new(Level::Warning, format!("{}{place}", warning.message)).about(Category::Lookup);
-        self.vm.warn_once(&format!("{category}:{}", once.key), entry);
+        self.vm.listeners.warn_once(&format!("{category}:{}", once.key), entry);
     }
 
     fn debug(&mut self, message: String, trace: serde_json::Value) {
         let site = self.vm.stack.innermost_site();
         let origin = Origin { file: site.file.map(std::sync::Arc::from), place: site.place };
         let entry = Entry { origin: Some(origin), ..Entry::new(Level::Debug, message) };
-        self.vm.log.write(entry.about(Category::Lookup).field("lookup", trace));
+        self.vm.listeners.write(entry.about(Category::Lookup).field("lookup", trace));
     }
 
     fn wants_debug(&self) -> bool {
-        self.vm.log.wants(Level::Debug)
+        self.vm.listeners.wants(Level::Debug)
     }
 }
 

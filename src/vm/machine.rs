@@ -8,6 +8,7 @@ use pantin_base::budget::Arena;
 
 use super::declarations::Declarations;
 use super::for_ruby::ForRuby;
+use super::listeners::Listeners;
 use super::lookups::Lookups;
 use super::memo::Memo;
 use super::names::{Names, Seen};
@@ -17,9 +18,9 @@ use super::stack::Stack;
 use super::storage::Storage;
 use super::target::{Double, Target};
 use super::types::TypeTable;
-use pantin_base::diagnostics::{Entry, Level, Log, Strictness};
+use pantin_base::diagnostics::{Log, Strictness};
 use pantin_base::symbol::Symbol;
-use pantin_catalog::{Catalog, ExportStore, Pending, Provenance, ScopeId};
+use pantin_catalog::{Catalog, ExportStore, Pending, ScopeId};
 use pantin_environment::module_types::ResourceTypes;
 use pantin_environment::{Environment, LoadedUnit, ModuleId};
 use pantin_values::types::mismatch::Signature;
@@ -75,14 +76,8 @@ pub struct Vm<'c> {
     pub catalog: Catalog<'c>,
     /// What waits for the scheduler.
     pub pending: Pending<'c>,
-    /// Where log entries go.
-    pub log: &'c mut (dyn Log + 'c),
-    /// Who watches, if anybody does.
-    pub observer: Option<&'c mut (dyn super::observe::Observer + 'c)>,
-    /// What is recorded of how the catalog comes about, if anybody wants that.
-    pub(crate) provenance: Option<Box<RefCell<Provenance<'c>>>>,
-    /// What ran, if anybody counts.
-    pub(super) steps: Option<Box<super::steps::Steps<'c>>>,
+    /// The log, and who else listens.
+    pub listeners: Listeners<'c>,
     /// Scopes and variables.
     pub(crate) names: Names<'c>,
     /// Lookups of this compilation.
@@ -101,8 +96,6 @@ pub struct Vm<'c> {
     pub(crate) literals: RefCell<super::literal_texts::Literals<'c>>,
     /// Texts that Ruby code changed, as they are now.
     pub(crate) changed_texts: HashMap<Identity, Option<Value<'c>>, rustc_hash::FxBuildHasher>,
-    /// Warnings that Puppet gives once, by key.
-    pub warned: hashbrown::HashSet<String>,
     /// Functions that hierarchies name, by number.
     pub(super) data_functions: Vec<Target<'c>>,
     /// Results that a test gives in place of functions'.
@@ -139,10 +132,7 @@ impl<'c> Vm<'c> {
             types: Rc::new(TypeTable::new(arena, environment, resource_types)),
             catalog: Catalog::new(arena),
             pending: Pending::default(),
-            log,
-            observer: None,
-            provenance: None,
-            steps: None,
+            listeners: Listeners::new(log),
             lookup: Rc::default(),
             data,
             names: Names::new(arena, environment),
@@ -152,7 +142,6 @@ impl<'c> Vm<'c> {
             frozen: hashbrown::HashSet::default(),
             literals: RefCell::default(),
             changed_texts: HashMap::default(),
-            warned: hashbrown::HashSet::default(),
             data_functions: Vec::new(),
             doubles: Vec::new(),
             function_targets: HashMap::default(),
@@ -194,22 +183,6 @@ impl<'c> Vm<'c> {
     /// Keeps the parsed signatures of a function in a Ruby file.
     pub fn keep_ruby_signatures(&mut self, key: usize, signatures: &'c [Signature<'c>]) {
         self.memo.ruby_signatures.insert(key, signatures);
-    }
-
-    /// Logs a message without a place.
-    pub fn log_message(&mut self, level: Level, message: &str) {
-        if self.log.wants(level) {
-            self.log.write(Entry::new(level, message));
-        }
-    }
-
-    /// Logs a warning once per compilation and key. Gives whether it was logged.
-    pub fn warn_once(&mut self, key: &str, entry: Entry) -> bool {
-        let first = self.warned.insert(key.to_owned());
-        if first {
-            self.log.write(entry);
-        }
-        first
     }
 
     /// Keeps a unit that is no file of the environment, under a number of its own.

@@ -129,7 +129,7 @@ impl<'c> Vm<'c> {
         }
         // Puppet's warning has its place in the text alone.
         let text = format!("{} {}", issue.text(), super::classes::location(site));
-        self.log.write(Entry { code: Some(issue.code()), ..Entry::new(Level::Warning, text.trim_end()) });
+        self.listeners.write(Entry { code: Some(issue.code()), ..Entry::new(Level::Warning, text.trim_end()) });
         Ok(())
     }
 
@@ -175,7 +175,7 @@ impl<'c> Vm<'c> {
         let resource = self.catalog.get_mut(id);
         resource.tags = resource_tags;
         resource.parameters.set(name, parameter);
-        self.record_override(id, (name, &parameter), (was_appended, was_default), site);
+        self.listeners.record_override(id, (name, &parameter), (was_appended, was_default), site);
         Ok(())
     }
 

@@ -91,7 +91,7 @@ impl<'c> Vm<'c> {
     fn check_loaded(&mut self, name: Symbol) -> Flow<'c, ()> {
         let Some(refused) = self.types.refused_type(name) else { return Ok(()) };
         let issue = refused.issue().clone();
-        self.log.write(Entry::new(Level::Err, issue.text()));
+        self.listeners.write(Entry::new(Level::Err, issue.text()));
         let plain = issue.text().split("\n\n").next().unwrap_or_default().to_owned();
         Err(issue.map_text(|_| plain).into())
     }
@@ -104,7 +104,7 @@ impl<'c> Vm<'c> {
             return Ok(());
         }
         let text = format!("Could not autoload puppet/type/{name}: {}", redefined_type(name, &known).text());
-        self.log.write(Entry::new(Level::Err, text.as_str()));
+        self.listeners.write(Entry::new(Level::Err, text.as_str()));
         Err(super::raise(&text))
     }
 
@@ -202,7 +202,7 @@ impl<'c> Vm<'c> {
             resource.parameters.set(name, parameter);
         }
         let id = self.catalog.add(resource);
-        self.record_declaration(id, None);
+        self.listeners.record_declaration((id, self.catalog.get(id)), None);
         if let (Some(value), ResourceKind::Defined) = (what.title_value, what.kind) {
             self.pending.title_values.insert(id, value);
         }

@@ -34,7 +34,7 @@ pub(crate) fn unit<'s>(storage: &'s Storage, text: &str) -> &'s LoadedUnit {
 
 /// The first chunk of a kind in a unit.
 pub(crate) fn code(unit: &LoadedUnit, kind: ChunkKind) -> Code<'_> {
-    let Some(chunk) = unit.unit.chunks.iter().find(|chunk| chunk.kind == kind) else {
+    let Some(chunk) = unit.unit.chunks.iter().flatten().find(|chunk| chunk.kind == kind) else {
         unreachable!("the code of a test has such a chunk")
     };
     Code { unit, chunk }

@@ -39,7 +39,7 @@ impl<'c> Vm<'c> {
             });
         }
         self.set_slot(frame, slot, value);
-        self.record_binding(frame, slot, value);
+        self.listeners.record_binding(&self.stack[frame], slot, value);
         Ok(())
     }
 
@@ -138,7 +138,7 @@ impl<'c> Vm<'c> {
                 Err(issues::unknown_variable(name).advised(advice).into())
             }
             Some(_) => {
-                self.warn_at_instruction(frame, &issues::unknown_variable(name));
+                self.listeners.warn_at_instruction(&self.stack[frame], &issues::unknown_variable(name));
                 Ok(Value::Undef)
             }
             None => Ok(Value::Undef),

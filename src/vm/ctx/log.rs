@@ -10,23 +10,23 @@ impl<'c> Ctx<'_, 'c> {
     /// Whether the log wants entries of a level.
     #[must_use]
     pub fn wants(&self, level: Level) -> bool {
-        self.vm.log.wants(level)
+        self.vm.listeners.wants(level)
     }
 
     /// Whether the log wants entries of a level that manifests write.
     #[must_use]
     pub fn wants_of_manifests(&self, level: Level) -> bool {
-        self.vm.log.wants_of_manifests(level)
+        self.vm.listeners.wants_of_manifests(level)
     }
 
     /// Writes an entry to the log.
     pub fn log(&mut self, entry: Entry) {
-        self.vm.log.write(entry);
+        self.vm.listeners.write(entry);
     }
 
     /// Whether a warning of this key comes first; it counts as given from now on.
     pub fn is_first_warning(&mut self, key: String) -> bool {
-        self.vm.warned.insert(key)
+        self.vm.listeners.is_first_warning(key)
     }
 
     /// Runs a stage of the compilation, so that its time is counted.
@@ -36,22 +36,22 @@ impl<'c> Ctx<'_, 'c> {
 
     /// Who watches the compilation, if anybody does.
     pub fn observer(&mut self) -> Option<&mut (dyn Observer + 'c)> {
-        self.vm.observer.as_deref_mut()
+        self.vm.listeners.observer()
     }
 
     /// Logs a message without a place.
     pub fn log_message(&mut self, level: Level, message: &str) {
-        self.vm.log_message(level, message);
+        self.vm.listeners.log_message(level, message);
     }
 
     /// Logs a warning once per compilation and key. Gives whether it was logged.
     pub fn warn_once(&mut self, key: &str, entry: Entry) -> bool {
-        self.vm.warn_once(key, entry)
+        self.vm.listeners.warn_once(key, entry)
     }
 
     /// Logs a warning that the front end found in a file.
     pub fn log_stored_warning(&mut self, file: std::sync::Arc<str>, warning: &pantin_code::bytecode::StoredWarning) {
-        self.vm.log_stored_warning(file, warning);
+        self.vm.listeners.log_stored_warning(file, warning);
     }
 
     /// What Puppet names as the source of a message logged in a frame: `Scope(Class[main])`.
@@ -62,22 +62,22 @@ impl<'c> Ctx<'_, 'c> {
 
     /// Tells an observer that something begins. [`Self::end`] must follow whatever comes of it.
     pub fn begin<'n>(&mut self, what: impl FnOnce() -> (Activity<'n>, CodePlace<'n>)) {
-        self.vm.begin(what);
+        self.vm.listeners.begin(what);
     }
 
     /// Tells an observer that what began last ends.
     pub fn end(&mut self) {
-        self.vm.end();
+        self.vm.listeners.end();
     }
 
     /// Whether it is counted what runs.
     #[must_use]
     pub fn is_counting(&self) -> bool {
-        self.vm.is_counting()
+        self.vm.listeners.is_counting()
     }
 
     /// Adds what ran of a template in Ruby to what is counted; nothing where a Ruby process rendered it.
     pub fn add_template(&mut self, path: &str, ran: Option<LineCounts>) {
-        self.vm.add_template(path, ran);
+        self.vm.listeners.add_template(path, ran);
     }
 }

@@ -135,7 +135,7 @@ impl<'c> Ctx<'_, 'c> {
     pub fn deprecated(&mut self, key: &str, text: &str) {
         let message = format!("{text}\n   (file & line not available)");
         let entry = Entry { source: Some("Puppet".to_owned()), ..Entry::new(Level::Warning, message) };
-        self.vm.warn_once(key, entry);
+        self.vm.listeners.warn_once(key, entry);
     }
 
     /// Reports an unknown variable as the setting `strict` says: as an error, once as a warning, or not at all.
@@ -155,7 +155,7 @@ impl<'c> Ctx<'_, 'c> {
         let location = format!("(file: {file}, line: {})", self.place.line);
         let entry =
             Entry { source: Some("Puppet".to_owned()), ..Entry::new(Level::Warning, format!("{text}\n   {location}")) };
-        self.vm.warn_once(key, entry);
+        self.vm.listeners.warn_once(key, entry);
     }
 
     /// An error where the function is called, of which Puppet tells the line only.

@@ -70,7 +70,7 @@ pub(crate) fn collected_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, id: Colle
     let code = vm.stack[frame].code;
     let site = &code.chunk.rare().collects[id.index()];
     if site.exported && !vm.environment.settings().storeconfigs() {
-        vm.warn_at_instruction(frame, &issues::no_storeconfigs_collection());
+        vm.listeners.warn_at_instruction(&vm.stack[frame], &issues::no_storeconfigs_collection());
     }
     let name = code.unit.unit.name(site.type_name);
     if name.as_str().eq_ignore_ascii_case("class") {

@@ -34,7 +34,7 @@ pub(crate) fn operate<'c, T>(
             place: operand_place(vm, at, frame, operand),
             ..Entry::new(Level::Warning, issue.text())
         };
-        vm.log.write(entry);
+        vm.listeners.write(entry);
     }
     result.map_err(|error| match error.operand {
         Operand::Whole => error.issue.into(),

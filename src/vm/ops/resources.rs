@@ -321,7 +321,7 @@ fn body_line(whole: Place, body: Place) -> Place {
 /// Warns where resources are exported and nothing stores them.
 pub(crate) fn warn_of_export<'c>(vm: &mut Vm<'c>, frame: ActivationId) -> Flow<'c, ()> {
     if !vm.environment.settings().storeconfigs() {
-        vm.warn_at_instruction(frame, &issues::no_storeconfigs_export());
+        vm.listeners.warn_at_instruction(&vm.stack[frame], &issues::no_storeconfigs_export());
     }
     Ok(())
 }

@@ -47,7 +47,7 @@ fn inherit<'c>(vm: &mut Vm<'c>, container: ResourceId, content: ResourceId, name
         resource.parameters.set(*name, *parameter);
     }
     for (name, parameter) in &missing {
-        vm.record_setting(content, (*name, parameter), Manner::Inherited(container), parameter.site());
+        vm.listeners.record_setting(content, (*name, parameter), Manner::Inherited(container), parameter.site());
     }
     // The parameter comes before the other tags of the container.
     if let Some((_, parameter)) = missing.iter().find(|(name, _)| *name == "tag") {

@@ -58,7 +58,7 @@ pub(super) fn evaluate_node<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     let Some(found) = find(vm, &nodes)? else {
         return Err(issues::no_node_definition(vm.node.name).into());
     };
-    if vm.log.wants(Level::Debug) {
+    if vm.listeners.wants(Level::Debug) {
         tell_choice(vm, &found);
     }
     let title = vm.text(&found.name);
@@ -249,5 +249,5 @@ fn tell_choice(vm: &mut Vm<'_>, found: &Matching<'_>) {
     let message = format!("{} is the node definition '{}' in {file}:{}", vm.node.name, found.name, place.line);
     let origin = Some(Origin { file: Some(file.clone()), place });
     let entry = Entry { origin, ..Entry::new(Level::Debug, message) };
-    vm.log.write(entry.about(Category::Node).field("definition", found.name.as_str()));
+    vm.listeners.write(entry.about(Category::Node).field("definition", found.name.as_str()));
 }
