@@ -10,14 +10,13 @@
 use super::Vm;
 use super::frame::ActivationId;
 use super::registry::{DefinitionKind, KnownDefinition};
-use super::scope::Code;
 use super::unwind::Flow;
 use crate::issues;
 use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level};
 use pantin_base::source::Place;
 use pantin_base::symbol::{Symbol, split_last_segment};
-use pantin_catalog::{RelationEnd, ScopeId};
-use pantin_code::bytecode::{ChunkKind, Constant};
+use pantin_catalog::RelationEnd;
+use pantin_code::bytecode::Constant;
 use pantin_environment::{LoadedUnit, ModuleId};
 use pantin_values::value::depth::deeper;
 use pantin_values::value::{ResourceReference, Type, Value};
@@ -26,11 +25,6 @@ use pantin_values::value::{ResourceReference, Type, Value};
 const RELATIONSHIPS: [&str; 4] = ["before", "notify", "require", "subscribe"];
 
 impl<'c> Vm<'c> {
-    /// The module of the code that is being evaluated.
-    fn user(&self) -> Option<ModuleId> {
-        self.frames.last().and_then(|frame| frame.code.unit.module)
-    }
-
     /// Whom a definition is private to, if the code of a module may not use it.
     fn owner_before(&self, known: KnownDefinition<'c>, user: Option<ModuleId>) -> Option<String> {
         let is_refused = known.code().chunk.privacy().definition && known.unit.module != user;
@@ -46,7 +40,7 @@ impl<'c> Vm<'c> {
 
     /// Refuses a class that is private to another module than that of the code that names it.
     pub(super) fn check_class_access(&self, known: KnownDefinition<'c>) -> Result<(), Issue> {
-        match self.owner_before(known, self.user()) {
+        match self.owner_before(known, self.seen().user()) {
             Some(owner) => Err(issues::private_class(known.definition_name().as_str(), &owner)),
             None => Ok(()),
         }
@@ -70,11 +64,11 @@ impl<'c> Vm<'c> {
 
     /// Refuses an instance of a defined type that is private to another module.
     pub(super) fn check_define_access(&mut self, type_name: Symbol) -> Flow<'c, ()> {
-        if !self.has_access_control {
+        if !self.names.has_access_control() {
             return Ok(());
         }
         let Some(known) = self.find_definition(DefinitionKind::Define, type_name.as_str())? else { return Ok(()) };
-        match self.owner_before(known, self.user()) {
+        match self.owner_before(known, self.seen().user()) {
             Some(owner) => Err(issues::private_define(known.definition_name().as_str(), &owner).into()),
             None => Ok(()),
         }
@@ -82,7 +76,7 @@ impl<'c> Vm<'c> {
 
     /// Refuses a function that is private to another module than that of the code which calls it.
     pub(super) fn check_function_access(&self, known: KnownDefinition<'c>, caller: ActivationId) -> Result<(), Issue> {
-        match self.owner_before(known, self.frames[caller.index()].code.unit.module) {
+        match self.owner_before(known, self.stack[caller].code.unit.module) {
             Some(owner) => Err(issues::private_function(known.name().as_str(), &owner)),
             None => Ok(()),
         }
@@ -131,12 +125,12 @@ impl<'c> Vm<'c> {
             type_name => (DefinitionKind::Define, type_name.to_lowercase()),
         };
         let known = self.find_definition(kind, &name)?;
-        Ok(known.and_then(|known| self.owner_before(known, self.user())))
+        Ok(known.and_then(|known| self.owner_before(known, self.seen().user())))
     }
 
     /// Warns of references to what is private that a value is or has.
     pub(super) fn tell_of_references(&mut self, frame: ActivationId, value: Value<'c>) -> Flow<'c, ()> {
-        if !self.has_access_control {
+        if !self.names.has_access_control() {
             return Ok(());
         }
         let mut references = Vec::new();
@@ -156,7 +150,7 @@ impl<'c> Vm<'c> {
         reference: ResourceReference<'c>,
         names: &[Value<'c>],
     ) -> Flow<'c, ()> {
-        if !self.has_access_control {
+        if !self.names.has_access_control() {
             return Ok(());
         }
         let (kind, name) = match reference.type_name.as_str() {
@@ -164,7 +158,7 @@ impl<'c> Vm<'c> {
             type_name => (DefinitionKind::Define, type_name.to_lowercase()),
         };
         let Some(known) = self.find_definition(kind, &name)? else { return Ok(()) };
-        if known.unit.module == self.user() {
+        if known.unit.module == self.seen().user() {
             return Ok(());
         }
         let chunk = known.code().chunk;
@@ -180,7 +174,7 @@ impl<'c> Vm<'c> {
 
     /// Refuses relationships with what is private to another module.
     pub(super) fn check_relationship(&mut self, ends: &[RelationEnd<'c>]) -> Flow<'c, ()> {
-        if !self.has_access_control {
+        if !self.names.has_access_control() {
             return Ok(());
         }
         for end in ends {
@@ -208,7 +202,7 @@ impl<'c> Vm<'c> {
 
     /// Refuses a metaparameter that forms a relationship with what is private to another module.
     pub(super) fn check_metaparameter(&mut self, name: Symbol, value: Value<'c>) -> Flow<'c, ()> {
-        if !self.has_access_control || !RELATIONSHIPS.contains(&name.as_str()) {
+        if !self.names.has_access_control() || !RELATIONSHIPS.contains(&name.as_str()) {
             return Ok(());
         }
         let mut references = Vec::new();
@@ -218,68 +212,34 @@ impl<'c> Vm<'c> {
 
     #[cold]
     fn tell_of_access(&mut self, frame: ActivationId, told: &Issue) {
-        let activation = &self.frames[frame.index()];
+        let activation = &self.stack[frame];
         let file = activation.code.unit.file.clone();
         let place = activation.code.chunk.places.get(activation.at).unwrap_or_default();
         let key = format!("{} {file}:{}:{} {}", told.code(), place.line, place.column, told.text());
         let entry =
             Entry { code: Some(told.code()), file: Some(file), place, ..Entry::new(Level::Warning, told.text()) };
-        self.warn_once(&key, entry);
-    }
-
-    /// Whether a variable that a scope has is private and the code that is being evaluated is elsewhere.
-    #[inline]
-    pub(super) fn is_hidden(&self, scope: ScopeId, name: Symbol) -> bool {
-        match self.scopes[scope.index()].code {
-            Some(code) if code.chunk.has_private_variables() => self.is_private_elsewhere(scope, code, name),
-            Some(_) | None => false,
-        }
-    }
-
-    #[cold]
-    fn is_private_elsewhere(&self, scope: ScopeId, code: Code<'c>, name: Symbol) -> bool {
-        let Some(slot) = code.unit.unit.slot_of(code.chunk, name) else { return false };
-        if !code.chunk.privacy().has(slot) {
-            return false;
-        }
-        match slot.index() < code.chunk.parameters.len() {
-            true => self.user() != code.unit.module && !self.is_evaluating(scope),
-            false => !self.is_evaluating(scope),
-        }
-    }
-
-    /// Whether a private variable of top scope is not visible to the code that is being evaluated.
-    #[inline]
-    pub(super) fn is_hidden_at_top(&self, name: &str) -> bool {
-        self.top.is_private(name) && !self.is_evaluating(ScopeId::TOP)
-    }
-
-    /// Whether the code that is being evaluated is of a scope itself, or of a lambda or template in it. Functions are not.
-    fn is_evaluating(&self, scope: ScopeId) -> bool {
-        let Some(frame) = self.frames.last().filter(|frame| frame.scope == scope) else { return false };
-        let outer = std::iter::successors(Some(frame), |frame| frame.parent.map(|id| &self.frames[id.index()]));
-        outer.last().is_some_and(|frame| frame.code.chunk.kind != ChunkKind::Function)
+        self.listeners.warn_once(&key, entry);
     }
 
     /// What is told of a variable that was not found because it is private: an error of a parameter, advice on all others.
     #[cold]
     pub(super) fn told_of_hidden(&self, frame: ActivationId, name: &str) -> Option<Result<String, Issue>> {
-        if !self.has_access_control {
+        if !self.names.has_access_control() {
             return None;
         }
         let plain = name.strip_prefix("::").unwrap_or(name);
         let (first, variable) = match split_last_segment(plain) {
-            Some((class, variable)) => (self.class_scopes.get(&Symbol::find(class)?).copied(), variable),
-            None if name == plain => (Some(self.frames[frame.index()].scope), plain),
+            Some((class, variable)) => (self.names.class_scope(class), variable),
+            None if name == plain => (Some(self.stack[frame].scope), plain),
             None => (None, plain),
         };
         let symbol = Symbol::find(variable)?;
         let is_plain = split_last_segment(plain).is_none();
-        let inherited = std::iter::successors(first, |id| self.scopes[id.index()].inherited);
-        let node = self.node_scope.filter(|_| is_plain);
-        let hidden = inherited.chain(node).find(|id| self.is_hidden(*id, symbol));
-        let Some(scope) = hidden.map(|id| &self.scopes[id.index()]) else {
-            let is_at_top = is_plain && self.is_hidden_at_top(variable);
+        let inherited = std::iter::successors(first, |id| self.names[*id].inherited);
+        let node = self.names.node().filter(|_| is_plain);
+        let hidden = inherited.chain(node).find(|id| self.seen().is_hidden(*id, symbol));
+        let Some(scope) = hidden.map(|id| &self.names[id]) else {
+            let is_at_top = is_plain && self.seen().is_hidden_at_top(variable);
             return is_at_top.then(|| Ok(format!("'{variable}' is private to top scope")));
         };
         let of = scope.definition.map_or("the node definition", Symbol::as_str);

@@ -43,22 +43,22 @@ impl Vm<'_> {
         let name = name.trim_start_matches("::");
         let mut names: Vec<String> = Vec::new();
         if let Some((class, variable)) = name.rsplit_once("::") {
-            if !self.is_evaluated_class(class) {
+            if !self.names.is_evaluated(class) {
                 return Some(format!("the class '{class}' was not evaluated before"));
             }
-            let scope = pantin_base::symbol::Symbol::find(class).and_then(|class| self.class_scopes.get(&class));
-            self.add_names_of_scope(scope.copied(), &mut names);
+            let scope = self.names.class_scope(class);
+            self.add_names_of_scope(scope, &mut names);
             return did_you_mean(variable, names.iter().map(String::as_str));
         }
         let mut at = Some(frame);
         while let Some(id) = at {
-            let activation = &self.frames[id.index()];
+            let activation = &self.stack[id];
             let unit = &activation.code.unit.unit;
             names.extend(activation.code.chunk.slots.iter().map(|slot| unit.name(*slot).as_str().to_owned()));
             self.add_names_of_scope(Some(activation.scope), &mut names);
             at = activation.parent;
         }
-        names.extend(self.top.iter().map(|(name, _)| name.to_owned()));
+        names.extend(self.names.top_variables().map(|(name, _)| name.to_owned()));
         match probable_expression(name) {
             Some(now) => Some(format!("'{name}' is a legacy fact, removed in Puppet 8; its value is {now}")),
             None => did_you_mean(name, names.iter().map(String::as_str)),
@@ -69,7 +69,7 @@ impl Vm<'_> {
     /// what can be said.
     #[cold]
     pub(super) fn advice_on_access(&self, frame: ActivationId, at: usize) -> Option<String> {
-        let code = self.frames[frame.index()].code;
+        let code = self.stack[frame].code;
         let instructions = &code.chunk.instructions;
         let mut keys: Vec<&str> = Vec::new();
         let mut at = at;
@@ -88,7 +88,7 @@ impl Vm<'_> {
                 _ => return None,
             }
         };
-        let mut value = self.variable(frame, name)?;
+        let mut value = self.seen().variable(frame, name)?;
         let mut shown = format!("${name}");
         for key in keys.iter().rev() {
             let Value::Hash(hash) = value else { return None };
@@ -112,7 +112,7 @@ impl Vm<'_> {
     fn add_names_of_scope(&self, scope: Option<pantin_catalog::ScopeId>, names: &mut Vec<String>) {
         let mut at = scope;
         while let Some(id) = at {
-            let scope = &self.scopes[id.index()];
+            let scope = &self.names[id];
             if let Some(code) = scope.code {
                 names.extend(code.chunk.slots.iter().map(|slot| code.unit.unit.name(*slot).as_str().to_owned()));
             }

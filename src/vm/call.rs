@@ -4,25 +4,25 @@ use std::rc::Rc;
 
 use smallvec::SmallVec;
 
+use super::Vm;
 use super::data_types::{derived, method_of};
-use super::frame::{Activation, ActivationId};
-use super::machine::MAX_FRAMES;
+use super::frame::ActivationId;
 use super::native::{Api, Block, Ctx, Function, Lambda, ModuleFiles};
 use super::observe::Stage;
 use super::parameters::{Subject, known_callable};
 use super::registry::KnownDefinition;
 use super::ruby_function::{RubyApi, RubyFunction};
 use super::scope::Code;
+use super::stack::MAX_FRAMES;
 use super::target::Target;
 use super::unwind::{Flow, Unwind};
-use super::{ScopeKind, Vm};
 use crate::issues;
 use pantin_base::diagnostics::{Entry, Level, Trace};
 use pantin_base::source::Place;
 use pantin_base::symbol::Symbol;
 use pantin_catalog::ScopeId;
 use pantin_code::bytecode::issues as bytecode_issues;
-use pantin_code::bytecode::{CallId, Callee, ChunkKind};
+use pantin_code::bytecode::{CallId, Callee};
 use pantin_environment::{FoundFunction, Kind, ModuleId};
 use pantin_host::LanguageRelease;
 use pantin_values::value::ty::{CallableType, Method, Size};
@@ -31,10 +31,10 @@ use pantin_values::value::{Type, Value};
 impl<'c> Vm<'c> {
     /// Executes a call site.
     pub(crate) fn call_site(&mut self, frame: ActivationId, base: usize, at: usize, call: CallId) -> Flow<'c> {
-        let code = self.frames[frame.index()].code;
+        let code = self.stack[frame].code;
         let site = &code.chunk.calls[call.index()];
         let first = base + site.first.index();
-        let registers = &self.registers[first..first + site.count as usize];
+        let registers = self.stack.registers(first..first + site.count as usize);
         let arguments: SmallVec<[Value<'c>; 8]> = if site.unfold.is_empty() {
             SmallVec::from_slice(registers)
         } else {
@@ -92,7 +92,7 @@ impl<'c> Vm<'c> {
         block: Option<Block<'c>>,
         place: Place,
     ) -> Flow<'c> {
-        let module = self.frames[caller.index()].code.unit.module;
+        let module = self.stack[caller].code.unit.module;
         match self.find_function(name, module)? {
             Some(target) => {
                 if !self.rivalled.is_empty() {
@@ -122,7 +122,7 @@ impl<'c> Vm<'c> {
             Target::Puppet(known) => self.call_puppet(known, arguments, block).map_err(|unwind| {
                 unwind.traced(|| Trace {
                     callee: format!("function {}", known.name()),
-                    file: Some(self.frames[caller.index()].code.unit.file.clone()),
+                    file: Some(self.stack[caller].code.unit.file.clone()),
                     place,
                 })
             }),
@@ -229,10 +229,10 @@ impl<'c> Vm<'c> {
         else {
             return;
         };
-        let file = self.frames[caller.index()].code.unit.file.clone();
+        let file = self.stack[caller].code.unit.file.clone();
         let file = Some(file).filter(|file| !file.is_empty());
         let entry = Entry { code: Some(told.code()), file, place, ..Entry::new(Level::Warning, told.text()) };
-        self.warn_once(&format!("{} {name}", told.code()), entry);
+        self.listeners.warn_once(&format!("{} {name}", told.code()), entry);
     }
 
     /// The function as the release has it whose language code follows.
@@ -312,10 +312,10 @@ impl<'c> Vm<'c> {
             return Ok(Type::Callable(callable));
         }
         // Code that makes types needs a frame of its chunk.
-        let scope = self.frames[lambda.parent.index()].scope;
+        let scope = self.stack[lambda.parent].scope;
         let frame = self.enter(code, scope, Some(lambda.parent))?;
         let callable = self.callable_of(frame, code);
-        self.leave(frame);
+        self.stack.leave(frame);
         Ok(Type::Callable(callable?))
     }
 
@@ -326,41 +326,11 @@ impl<'c> Vm<'c> {
         scope: ScopeId,
         parent: Option<ActivationId>,
     ) -> Flow<'c, ActivationId> {
-        if self.frames.len() >= MAX_FRAMES {
+        if self.stack.depth() >= MAX_FRAMES {
             return Err(issues::too_deep(MAX_FRAMES).into());
         }
         self.count_call()?;
-        let base = self.registers.len();
-        self.registers.resize(base + code.chunk.registers as usize, Value::Undef);
-        let captures = parent.and_then(|parent| self.frames[parent.index()].captures);
-        let locals = match code.chunk.kind {
-            ChunkKind::Function | ChunkKind::Lambda | ChunkKind::TypeAlias | ChunkKind::Epp => {
-                vec![None; code.chunk.slots.len()]
-            }
-            ChunkKind::Main | ChunkKind::Class | ChunkKind::Define | ChunkKind::Node => Vec::new(),
-        };
-        let id = ActivationId(self.frames.len() as u32);
-        self.frames.push(Activation {
-            code,
-            scope,
-            parent,
-            locals,
-            extras: Vec::new(),
-            base,
-            captures,
-            outer_captures: Vec::new(),
-            output: None,
-            at: 0,
-        });
-        Ok(id)
-    }
-
-    /// Ends a frame, and all that were left open above it.
-    pub(crate) fn leave(&mut self, frame: ActivationId) -> Option<Activation<'c>> {
-        self.frames.truncate(frame.index() + 1);
-        let activation = self.frames.pop()?;
-        self.registers.truncate(activation.base);
-        Some(activation)
+        Ok(self.stack.enter(code, scope, parent))
     }
 
     /// Runs a frame on a stack that is large enough.
@@ -383,7 +353,7 @@ impl<'c> Vm<'c> {
             Err(unwind) => {
                 // The types of the parameters come first.
                 let unwind = self.callable_of(frame, code).err().unwrap_or(unwind);
-                self.leave(frame);
+                self.stack.leave(frame);
                 return Err(unwind);
             }
         };
@@ -394,7 +364,7 @@ impl<'c> Vm<'c> {
             }
             self.run_frame(frame)
         });
-        self.leave(frame);
+        self.stack.leave(frame);
         let value = match result {
             Ok(value) => value,
             Err(Unwind::Next(jump)) => jump.value,
@@ -418,7 +388,11 @@ impl<'c> Vm<'c> {
                 let Some(ruby) = self.hosts.ruby.clone() else {
                     return Err(bytecode_issues::internal("a block of Ruby code without Ruby").into());
                 };
-                return ruby.call_block(self, block, arguments);
+                let Some(caller) = self.stack.innermost() else {
+                    return Err(bytecode_issues::internal("a block of Ruby code outside of any frame").into());
+                };
+                let mut ctx = Ctx { vm: self, caller, name: "", place: Place::default(), left: false };
+                return ruby.call_block(&mut ctx, block, arguments);
             }
         };
         let code = Code { unit: lambda.unit, chunk: lambda.code() };
@@ -427,37 +401,19 @@ impl<'c> Vm<'c> {
             Some(most) => &arguments[..arguments.len().min(most)],
             None => arguments,
         };
-        let scope = self.frames[lambda.parent.index()].scope;
+        let scope = self.stack[lambda.parent].scope;
         let frame = self.enter(code, scope, Some(lambda.parent))?;
         let result = self.bind_arguments(frame, code, arguments, Subject::Block).and_then(|()| self.run_frame(frame));
         let returns = match &result {
             Ok(_) | Err(Unwind::Next(_)) => self.parameter_type(frame, code, code.chunk.return_type),
             Err(_) => Ok(None),
         };
-        self.leave(frame);
+        self.stack.leave(frame);
         let value = match result {
             Ok(value) => value,
             Err(Unwind::Next(jump)) => jump.value,
             Err(other) => return Err(other),
         };
         self.check_result("value returned from lambda", returns?, value)
-    }
-
-    /// The class-like scope that a frame runs in.
-    #[must_use]
-    pub fn scope_of(&self, frame: ActivationId) -> ScopeId {
-        self.frames[frame.index()].scope
-    }
-
-    /// The resource that contains what a frame declares.
-    #[must_use]
-    pub fn container(&self, frame: ActivationId) -> pantin_catalog::ResourceId {
-        self.scopes[self.scope_of(frame).index()].resource
-    }
-
-    /// The kind of the scope a frame runs in.
-    #[must_use]
-    pub fn scope_kind(&self, frame: ActivationId) -> ScopeKind {
-        self.scopes[self.frames[frame.index()].scope.index()].kind
     }
 }

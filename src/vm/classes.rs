@@ -37,7 +37,7 @@ impl<'c> Vm<'c> {
         names: &[&str],
         inclusion: Inclusion,
     ) -> Flow<'c, Vec<ResourceId>> {
-        let scope = self.frames[frame.index()].scope;
+        let scope = self.stack[frame].scope;
         let mut known = Vec::with_capacity(names.len());
         for name in names {
             let Some(found) = self.find_definition(DefinitionKind::Class, name)? else {
@@ -51,10 +51,10 @@ impl<'c> Vm<'c> {
         let mut resources = Vec::with_capacity(names.len());
         for known in known {
             let resource = self.ensure_class(known, scope)?;
-            self.record_inclusion(resource, scope);
+            self.listeners.record_inclusion(resource, scope, &self.stack);
             resources.push(resource);
         }
-        let container = self.scopes[scope.index()].resource;
+        let container = self.names[scope].resource;
         for resource in &resources {
             self.evaluate_class(*resource)?;
         }
@@ -82,8 +82,8 @@ impl<'c> Vm<'c> {
         let value = Value::Array(self.arena.alloc_slice_copy(&values));
         let parameter = Parameter { value, scope, origin: ParameterOrigin::Given, append: false, written: None };
         self.catalog.get_mut(container).parameters.set(name, parameter);
-        let site = self.innermost_site();
-        self.record_setting(container, (name, &parameter), Manner::Required, site);
+        let site = self.stack.innermost_site();
+        self.listeners.record_setting(container, (name, &parameter), Manner::Required, site);
     }
 
     /// The resource of a class, declared if it is not there, its parents first.
@@ -96,7 +96,7 @@ impl<'c> Vm<'c> {
         self.ensure_parent(known, scope)?;
         let at = (Site::default(), Realization::REAL);
         let resource = self.class_resource(title, Parameters::default(), scope, Declaration::Implicit, at);
-        let called = self.innermost_site();
+        let called = self.stack.innermost_site();
         let id = self.add_class_resource(known, resource)?;
         self.declared.add_call(id, called);
         Ok(id)
@@ -187,7 +187,7 @@ impl<'c> Vm<'c> {
         self.catalog.tags.merge(&resource.tags);
         let id = self.catalog.add(resource);
         let is_of_code = self.catalog.get(id).site.place.is_known();
-        self.record_declaration(id, (!is_of_code).then_some(Manner::Classifier));
+        self.listeners.record_declaration((id, self.catalog.get(id)), (!is_of_code).then_some(Manner::Classifier));
         self.declared.add_class(id, known);
         self.pending.unevaluated.push(id);
         Ok(id)
@@ -244,14 +244,14 @@ impl<'c> Vm<'c> {
         };
         self.add_class_name(known.definition_name().as_str());
         let declared_in = self.catalog.get(id).scope;
-        let enclosing = self.enclosing(parent_scope.unwrap_or(declared_in));
+        let enclosing = self.names.enclosing(parent_scope.unwrap_or(declared_in));
         let mut scope = Scope::new(ScopeKind::Class, enclosing, id);
         scope.inherited = parent_scope;
         scope.caller = Some(declared_in);
         scope.definition = Some(known.definition_name());
         self.name_scope(&mut scope, known, Value::String(known.definition_name().as_str()));
-        let scope = self.add_scope(scope);
-        self.class_scopes.insert(known.definition_name(), scope);
+        let scope = self.names.add(scope);
+        self.names.bind_class(known.definition_name(), scope);
         self.catalog.get_mut(id).body = Some(scope);
         self.evaluate_body(id, known, scope).map_err(|unwind| unwind.traced(|| self.declaration_of(id)))
     }
@@ -259,7 +259,7 @@ impl<'c> Vm<'c> {
     /// Sets `title`, `name`, `module_name` and `caller_module_name`, which is the module of the scope around it: for a
     /// class that inherits, that is the class it inherits from. What is in no module has a name of one that is empty.
     fn name_scope(&self, scope: &mut Scope<'c>, known: KnownDefinition<'c>, title: Value<'c>) {
-        let caller = scope.inherited.or(scope.caller).and_then(|caller| self.scopes[caller.index()].module);
+        let caller = scope.inherited.or(scope.caller).and_then(|caller| self.names[caller].module);
         scope.module = known.unit.module.map(|module| Symbol::intern(&self.environment.module_at(module).name));
         let text = |name: Option<Symbol>| Value::String(name.map_or(NO_MODULE, Symbol::as_str));
         let given = self.catalog.get(scope.resource).parameters.get(symbol!("name"));
@@ -282,7 +282,7 @@ impl<'c> Vm<'c> {
             given.filter(Value::is_true)
         };
         let own = of(id);
-        let declaring = self.scopes[self.catalog.get(id).scope.index()].resource;
+        let declaring = self.names[self.catalog.get(id).scope].resource;
         let Some(value) = own.or_else(|| of(declaring)) else {
             if let Some(stage) = self.catalog.find(type_name, "main") {
                 self.catalog.add_edge(stage, id);
@@ -305,7 +305,7 @@ impl<'c> Vm<'c> {
                 written: None,
             };
             self.catalog.get_mut(id).parameters.set(name, parameter);
-            self.record_setting(id, (name, &parameter), Manner::Stage, Site::default());
+            self.listeners.record_setting(id, (name, &parameter), Manner::Stage, Site::default());
         }
         self.catalog.add_edge(stage, id);
         Ok(())
@@ -330,11 +330,11 @@ impl<'c> Vm<'c> {
         let Some(known) = self.find_definition(DefinitionKind::Define, name.as_str())? else {
             return Err(issues::unknown_resource_type(name.as_str()).into());
         };
-        let mut scope = Scope::new(ScopeKind::Define, self.enclosing(declared_in), id);
+        let mut scope = Scope::new(ScopeKind::Define, self.names.enclosing(declared_in), id);
         scope.caller = Some(declared_in);
         scope.definition = Some(known.definition_name());
         self.name_scope(&mut scope, known, title);
-        let scope = self.add_scope(scope);
+        let scope = self.names.add(scope);
         self.catalog.get_mut(id).body = Some(scope);
         self.evaluate_body(id, known, scope).map_err(|unwind| self.resource_statement(id, unwind))
     }
@@ -393,7 +393,7 @@ impl<'c> Vm<'c> {
         loop {
             let resource = self.catalog.get(id);
             diagnostic = diagnostic.traced(self.declaration_of(id));
-            let declaring = self.scopes[resource.scope.index()].resource;
+            let declaring = self.names[resource.scope].resource;
             // What declares was there before, so this ends.
             if resource.scope == ScopeId::TOP || declaring >= id {
                 return diagnostic;
@@ -405,13 +405,13 @@ impl<'c> Vm<'c> {
     /// Binds parameters and runs the body of a class or define, unobserved.
     pub(super) fn run_body(&mut self, id: ResourceId, known: KnownDefinition<'c>, scope: ScopeId) -> Flow<'c, ()> {
         let code = known.code();
-        self.scopes[scope.index()].enter(code);
+        self.names[scope].enter(code);
         let frame = self.enter(code, scope, None)?;
         let result = self
             .bind_resource(frame, id, known)
             .and_then(|()| if self.catalog.get(id).is_class() { self.add_stage_edge(id) } else { Ok(()) })
             .and_then(|()| self.run_frame(frame));
-        self.leave(frame);
+        self.stack.leave(frame);
         match result {
             Ok(_) | Err(Unwind::Next(_) | Unwind::Return(_)) => Ok(()),
             Err(other) => Err(other),
@@ -459,7 +459,7 @@ impl<'c> Vm<'c> {
     /// Adds the tags of the container, as it has them now: before the body of a class, define or node is evaluated, and
     /// when everything else is finished.
     pub fn merge_scope_tags(&mut self, id: ResourceId) {
-        let container = self.scopes[self.catalog.get(id).scope.index()].resource;
+        let container = self.names[self.catalog.get(id).scope].resource;
         self.catalog.merge_tags(container, id);
     }
 

@@ -17,7 +17,7 @@ use pantin_values::value::{HashBuilder, Regexp, Type, Value};
 impl<'c> Vm<'c> {
     /// A constant without types.
     pub(crate) fn constant(&mut self, frame: ActivationId, constant: Const) -> Value<'c> {
-        let unit = self.frames[frame.index()].code.unit;
+        let unit = self.stack[frame].code.unit;
         let data: &'c Constant = &unit.unit.constants[constant.index()];
         if let Some(value) = scalar(data) {
             return if self.changed_texts.is_empty() { value } else { self.left_by_ruby(value) };
@@ -38,7 +38,7 @@ impl<'c> Vm<'c> {
 
     /// A constant that holds types.
     pub(crate) fn type_constant(&mut self, frame: ActivationId, constant: Const) -> Flow<'c> {
-        let unit = self.frames[frame.index()].code.unit;
+        let unit = self.stack[frame].code.unit;
         let value = self.unit_type_constant(unit, constant);
         if let Ok(value) = &value {
             self.tell_of_references(frame, *value)?;
@@ -124,7 +124,7 @@ impl<'c> Vm<'c> {
             _ => Unwind::Failed(error),
         })?;
         loaded?;
-        if self.has_access_control {
+        if self.names.has_access_control() {
             self.check_type_access(unit, &unit.unit.constants[constant.index()]).map_err(Unwind::Failed)?;
         }
         Ok(value)

@@ -56,13 +56,13 @@ impl<'c> Vm<'c> {
             Target::Puppet(known) => {
                 let frame = self.enter(known.code(), ScopeId::TOP, None)?;
                 let callable = self.callable_of(frame, known.code());
-                self.leave(frame);
+                self.stack.leave(frame);
                 let callable = callable?;
                 callable::accepts(&self.types, callable, arguments, None).then_some(callable.returns)
             }
             Target::Ruby(function) => {
                 let Some(ruby) = self.hosts.ruby.clone() else { return Ok(DeferredResult::Unknown) };
-                let caller = self.innermost_frame().unwrap_or(ActivationId(0));
+                let caller = self.stack.innermost().unwrap_or(ActivationId(0));
                 let mut ctx = Ctx { vm: self, caller, name: "", place: Place::default(), left: false };
                 ruby.signature(&mut ctx, &function, arguments)?.map(|callable| callable.returns)
             }
@@ -77,7 +77,7 @@ impl<'c> Vm<'c> {
             None => {
                 let issue = issues::deferred_without_type(name);
                 let entry = Entry { code: Some(issue.code()), ..Entry::new(Level::Warning, issue.text()) };
-                self.warn_once(&format!("{name}_deferred_warning"), entry);
+                self.listeners.warn_once(&format!("{name}_deferred_warning"), entry);
                 Ok(DeferredResult::Unknown)
             }
         }

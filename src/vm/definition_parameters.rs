@@ -30,7 +30,7 @@ impl<'c> Vm<'c> {
         known: KnownDefinition<'c>,
     ) -> Flow<'c, ()> {
         let unit = &known.unit.unit;
-        let scope = self.frames[frame.index()].scope;
+        let scope = self.stack[frame].scope;
         let is_class = self.catalog.get(id).is_class();
         let parameters = &known.code().chunk.parameters;
         self.copy_given(id, known)?;
@@ -56,7 +56,7 @@ impl<'c> Vm<'c> {
                 given.remove(at);
                 if !value.is_undef() {
                     self.set_definition_value(id, name, value, scope)?;
-                    self.record_default(id, known, (name, parameter.place));
+                    self.listeners.record_default((id, self.catalog.get(id)), known, (name, parameter.place));
                 }
                 self.set_slot(frame, parameter.slot, value);
                 continue;
@@ -75,7 +75,7 @@ impl<'c> Vm<'c> {
                     }
                     if !value.is_undef() {
                         self.set_definition_value(id, name, value, scope)?;
-                        self.record_default(id, known, (name, parameter.place));
+                        self.listeners.record_default((id, self.catalog.get(id)), known, (name, parameter.place));
                     }
                     value
                 }
@@ -124,8 +124,7 @@ impl<'c> Vm<'c> {
             let declared = known.unit.unit.parameter_of(code.chunk, name).map(|(at, _)| at);
             let value = parameter.value;
             if declared.is_none() && pantin_catalog::resource_types::is_metaparameter(name) {
-                self.bindings.bind(name);
-                self.scopes[scope.index()].extras.push((name, value));
+                self.names.add_extra(scope, name, value);
             } else if declared.is_none() && super::parameters::is_own_name(name) {
                 continue;
             } else if declared.is_none() || !value.is_undef() || !resource.is_class() {
@@ -143,9 +142,9 @@ impl<'c> Vm<'c> {
         known: KnownDefinition<'c>,
         given: &mut Given<'c>,
     ) -> Flow<'c, ()> {
-        let scope = self.frames[frame.index()].scope;
+        let scope = self.stack[frame].scope;
         // Only what debug messages show of values depends on their types.
-        let types = if self.log.wants(Level::Debug) { self.definition_types(known).ok() } else { None };
+        let types = if self.listeners.wants(Level::Debug) { self.definition_types(known).ok() } else { None };
         for (at, parameter) in known.code().chunk.parameters.iter().enumerate() {
             let name = known.unit.unit.name(parameter.name);
             let secrecy = Secrecy::of(&self.types, types.and_then(|types| types[at]));
@@ -161,7 +160,7 @@ impl<'c> Vm<'c> {
                 } else {
                     self.set_definition_value(id, name, value, scope)?;
                 }
-                self.record_data(id, name);
+                self.listeners.record_data((id, self.catalog.get(id)), name);
             }
         }
         Ok(())

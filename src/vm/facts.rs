@@ -44,7 +44,7 @@ impl<'c> Vm<'c> {
 
     #[cold]
     fn noting_parts(&mut self, frame: ActivationId, name: Name, read: impl FnOnce(&mut Self) -> Flow<'c>) -> Flow<'c> {
-        let unit = &self.frames[frame.index()].code.unit.unit;
+        let unit = &self.stack[frame].code.unit.unit;
         let path = if is_facts(unit.name(name).as_str()) { self.path_behind(frame) } else { Vec::new() };
         if path.is_empty() {
             return read(self);
@@ -53,19 +53,9 @@ impl<'c> Vm<'c> {
         unnoted(|| read(self))
     }
 
-    /// What a name means in a frame, qualified or not, for whoever goes on with this part of it.
-    #[must_use]
-    pub fn variable_part(&self, frame: ActivationId, name: &str, parts: &[&str]) -> Option<Value<'c>> {
-        if is_recording() && is_facts(name) && !parts.is_empty() {
-            note_fact(parts);
-            return unnoted(|| self.variable_by_name(frame, name));
-        }
-        self.variable_by_name(frame, name)
-    }
-
     /// The names by which the instructions behind the one of a frame go on from what it loads: `['os']['family']`.
     fn path_behind(&self, frame: ActivationId) -> Vec<&'c str> {
-        let activation = &self.frames[frame.index()];
+        let activation = &self.stack[frame];
         let code = activation.code;
         let mut path = Vec::new();
         let mut rest = code.chunk.instructions.get(activation.at..).unwrap_or_default();

@@ -6,11 +6,6 @@ use pantin_base::source::Language;
 use pantin_catalog::Site;
 
 impl Vm<'_> {
-    /// Whether variables of a lambda are those of its class as well while it runs: in Puppet, not in the specification.
-    pub(super) fn shows_lambdas(&self) -> bool {
-        self.environment.settings().language() != Language::Specification
-    }
-
     /// Whether a form works that the specification defines and Puppet 8 refuses. It is told once for each place where it
     /// stands, unless the environment is written to the specification.
     #[cold]
@@ -28,7 +23,7 @@ impl Vm<'_> {
                     place,
                     ..Entry::new(Level::Warning, told.text())
                 };
-                self.warn_once(&key, entry);
+                self.listeners.warn_once(&key, entry);
                 true
             }
         }

@@ -36,9 +36,9 @@ impl<'c> Vm<'c> {
     /// The unit that has a text among its constants.
     fn unit_of_literal(&self, wanted: Identity) -> Option<&'c LoadedUnit> {
         let mut literals = self.literals.borrow_mut();
-        let new = self.scopes.iter().skip(literals.scopes).filter_map(|scope| scope.code);
-        self.frames.iter().map(|frame| frame.code).chain(new).for_each(|code| literals.add(code.unit));
-        literals.scopes = self.scopes.len();
+        let new = self.names.scopes().skip(literals.scopes).filter_map(|scope| scope.code);
+        self.stack.iter().map(|frame| frame.code).chain(new).for_each(|code| literals.add(code.unit));
+        literals.scopes = self.names.count();
         literals.units.get(&wanted).copied()
     }
 

@@ -1,10 +1,9 @@
 //! Loading what defines a name, and what the log says of files that are loaded. Source: `reference/compiler.md` §2.
 
 use super::Vm;
-use super::frame::ActivationId;
 use super::registry::{DefinitionKind, KnownDefinition, RegistryError};
 use super::unwind::{Flow, Unwind};
-use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level, Severity};
+use pantin_base::diagnostics::{Entry, Level, Severity};
 use pantin_base::symbol::Symbol;
 use pantin_environment::{LoadFailure, LoadedUnit};
 
@@ -30,38 +29,9 @@ impl<'c> Vm<'c> {
     pub fn report_failure(&mut self, failure: &LoadFailure) -> Unwind<'c> {
         for diagnostic in &failure.logged {
             let level = if diagnostic.severity() == Severity::Error { Level::Err } else { Level::Warning };
-            self.log_diagnostic(level, diagnostic);
+            self.listeners.log_diagnostic(level, diagnostic);
         }
         Unwind::Failed(failure.error.clone())
-    }
-
-    /// Logs a diagnostic with its place.
-    pub fn log_diagnostic(&mut self, level: Level, diagnostic: &Diagnostic) {
-        self.log.write(Entry::of(level, diagnostic));
-    }
-
-    /// Warns of an issue at the instruction that a frame executes.
-    pub(super) fn warn_at_instruction(&mut self, frame: ActivationId, issue: &Issue) {
-        let activation = &self.frames[frame.index()];
-        let entry = Entry {
-            code: Some(issue.code()),
-            file: Some(activation.code.unit.file.clone()),
-            place: activation.code.chunk.places.get(activation.at).unwrap_or_default(),
-            ..Entry::new(Level::Warning, issue.text())
-        };
-        self.log.write(entry);
-    }
-
-    /// Logs a warning that the front end found in a file.
-    pub fn log_stored_warning(&mut self, file: std::sync::Arc<str>, warning: &pantin_code::bytecode::StoredWarning) {
-        let code = pantin_syntax::issues::row(&warning.code).map(|row| row.code);
-        let entry = Entry {
-            code,
-            file: Some(file),
-            place: warning.place,
-            ..Entry::new(Level::Warning, warning.text.to_string())
-        };
-        self.log.write(entry);
     }
 
     /// Logs warnings of files and types that were loaded since the last time.
@@ -77,17 +47,17 @@ impl<'c> Vm<'c> {
         self.types.registry().count_event();
         let warnings = self.types.registry().take_warnings();
         for (file, warning) in warnings {
-            self.log_stored_warning(file, warning);
+            self.listeners.log_stored_warning(file, warning);
         }
         let told = self.types.registry().take_told();
         for issue in told {
-            self.warn_once(
+            self.listeners.warn_once(
                 issue.text(),
                 Entry { code: Some(issue.code()), ..Entry::new(Level::Warning, issue.text()) },
             );
         }
         for warning in self.types.take_warnings() {
-            self.log_diagnostic(Level::Warning, &warning);
+            self.listeners.log_diagnostic(Level::Warning, &warning);
         }
     }
 

@@ -6,6 +6,7 @@ use pantin_base::budget::Arena;
 
 use super::facts::{is_facts, note_fact};
 use super::frame::{ActivationId, Home};
+use super::listeners::Explanation;
 use super::native::Block;
 use super::observe::{Activity, CodePlace};
 use super::target::Target;
@@ -101,6 +102,14 @@ fn called_from<'c>(site: Site<'c>) -> impl Fn(Failure) -> Unwind<'c> {
     }
 }
 
+/// Ends the explanation of a lookup that is recorded; keeps it if something was found.
+fn record<'c>(vm: &Vm<'c>, key: &'c str, site: Site<'c>, is_found: bool) {
+    if let (true, Some(explainer)) = (is_found, vm.lookup.stop_explaining()) {
+        let explanation = Explanation { explainer, arena: vm.arena, types: std::rc::Rc::clone(&vm.types) };
+        vm.listeners.record_lookup(key, site, explanation);
+    }
+}
+
 impl<'c> Vm<'c> {
     fn lookup_side(
         &mut self,
@@ -120,18 +129,18 @@ impl<'c> Vm<'c> {
     ) -> Flow<'c, Option<Value<'c>>> {
         let key = concat(self.arena, &[class.as_str(), "::", name.as_str()]);
         let lookup = std::rc::Rc::clone(&self.lookup);
-        self.begin(|| (Activity::Lookup(key), CodePlace::default()));
-        let is_recorded = self.begin_record_of_lookup();
+        self.listeners.begin(|| (Activity::Lookup(key), CodePlace::default()));
+        let is_recorded = self.listeners.begin_record_of_lookup(&self.lookup);
         let mut side = self.lookup_side(Some(frame), None, Place::default());
         let found = lookup.lookup_parameter(&mut side, key, secrecy);
-        self.end();
+        self.listeners.end();
         if is_recorded {
-            self.record_lookup(key, Site::default(), matches!(found, Ok(Some(_))));
+            record(self, key, Site::default(), matches!(found, Ok(Some(_))));
         }
         let found = found.map(|value| value.map(|value| self.as_left(value)));
         // What reads the parameter is its class.
         found.map_err(|failure| {
-            let code = self.frames[frame.index()].code;
+            let code = self.stack[frame].code;
             called_from(Site { file: Some(&code.unit.file), place: code.chunk.place })(failure)
         })
     }
@@ -235,14 +244,14 @@ impl<'c> Ctx<'_, 'c> {
             Value::Array([Value::String(key), ..]) => *key,
             _ => "",
         };
-        self.vm.begin(|| (Activity::Lookup(key), CodePlace::default()));
-        let is_recorded = self.vm.begin_record_of_lookup();
+        self.vm.listeners.begin(|| (Activity::Lookup(key), CodePlace::default()));
+        let is_recorded = self.vm.listeners.begin_record_of_lookup(&self.vm.lookup);
         let mut side = self.vm.lookup_side(Some(frame), block, place);
         let found = lookup.lookup(&mut side, request);
-        self.vm.end();
+        self.vm.listeners.end();
         if is_recorded {
             let site = Site { file: self.origin().file, place };
-            self.vm.record_lookup(key, site, found.is_ok());
+            record(self.vm, key, site, found.is_ok());
         }
         let found = found.map(|value| self.vm.as_left(value));
         found.map_err(|failure| {
@@ -263,12 +272,12 @@ impl<'c> Ctx<'_, 'c> {
     ) -> Flow<'c> {
         let lookup = std::rc::Rc::clone(&self.vm.lookup);
         let (frame, place) = (self.caller, self.place);
-        let is_recorded = self.vm.begin_record_of_lookup();
+        let is_recorded = self.vm.listeners.begin_record_of_lookup(&self.vm.lookup);
         let mut side = self.vm.lookup_side(Some(frame), block, place);
         let found = lookup.hiera(&mut side, function, key, levels, fallback);
         if is_recorded {
             let site = Site { file: self.origin().file, place };
-            self.vm.record_lookup(key, site, found.is_ok());
+            record(self.vm, key, site, found.is_ok());
         }
         found.map_err(called_from(Site { file: self.origin().file, place }))
     }
@@ -300,14 +309,14 @@ impl<'c> LookupSide<'_, 'c> {
             return unnoted(|| self.find_variable(name, &[]));
         }
         if is_qualified(name) {
-            return self.vm.qualified_variable(name);
+            return self.vm.seen().qualified_variable(name);
         }
         let name = name.strip_prefix("::").unwrap_or(name);
         // A name that no code has can only be one of top scope: a fact.
         let in_frame =
-            self.frame.and_then(|frame| Symbol::find(name).and_then(|symbol| self.vm.variable(frame, symbol)));
+            self.frame.and_then(|frame| Symbol::find(name).and_then(|symbol| self.vm.seen().variable(frame, symbol)));
         let of_main = || matches!(name, "title" | "name").then_some(Value::String("main"));
-        in_frame.or_else(|| self.vm.top_variable(name)).or_else(of_main)
+        in_frame.or_else(|| self.vm.seen().top_variable(name)).or_else(of_main)
     }
 }
 
@@ -356,23 +365,23 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
 
     fn watch(&mut self, name: &str) {
         let (class, own) = split_last_segment(name).unwrap_or(("", name));
-        self.vm.bindings.watch(Symbol::intern(own), !class.is_empty());
+        self.vm.names.watch(Symbol::intern(own), !class.is_empty());
     }
 
     /// A class, define or node is evaluated once, and what is around it waits for it. Other frames are not told apart.
     fn binding(&self) -> Option<Binding> {
         let frame = self.frame?;
-        let activation = &self.vm.frames[frame.index()];
+        let activation = &self.vm.stack[frame];
         let is_fixed = activation.home() == Home::Scope && activation.parent.is_none() && !is_recording();
-        let changes = self.vm.bindings.changes();
+        let changes = self.vm.names.changes();
         let binding = Binding { frame: Some(frame.0), scope: activation.scope.0, changes };
-        if is_fixed { self.vm.bindings.known(binding, || self.vm.binding_of(frame, binding)) } else { None }
+        if is_fixed { self.vm.names.known_binding(binding, || self.vm.seen().binding_of(frame, binding)) } else { None }
     }
 
     fn calling_class(&mut self) -> Option<String> {
-        let mut scope = self.vm.scope_of(self.frame?);
+        let mut scope = self.vm.stack[self.frame?].scope;
         loop {
-            let data = self.vm.scope(scope);
+            let data = &self.vm.names[scope];
             match (data.kind, data.definition, data.caller) {
                 (ScopeKind::Class, Some(name), _) => return Some(name.as_str().to_owned()),
                 (ScopeKind::Top, ..) | (_, _, None) => return None,
@@ -450,7 +459,7 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
 
     fn warn(&mut self, warning: Warning) {
         let Some(once) = warning.once else {
-            self.vm.log.write(Entry::new(Level::Warning, warning.message).about(Category::Lookup));
+            self.vm.listeners.write(Entry::new(Level::Warning, warning.message).about(Category::Lookup));
             return;
         };
         let category = match once.category {
@@ -466,25 +475,25 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
             None => "\n   (file & line not available)".to_owned(),
         };
         let entry = Entry::new(Level::Warning, format!("{}{place}", warning.message)).about(Category::Lookup);
-        self.vm.warn_once(&format!("{category}:{}", once.key), entry);
+        self.vm.listeners.warn_once(&format!("{category}:{}", once.key), entry);
     }
 
     fn debug(&mut self, message: String, trace: serde_json::Value) {
-        let site = self.vm.innermost_site();
+        let site = self.vm.stack.innermost_site();
         let origin = Origin { file: site.file.map(std::sync::Arc::from), place: site.place };
         let entry = Entry { origin: Some(origin), ..Entry::new(Level::Debug, message) };
-        self.vm.log.write(entry.about(Category::Lookup).field("lookup", trace));
+        self.vm.listeners.write(entry.about(Category::Lookup).field("lookup", trace));
     }
 
     fn wants_debug(&self) -> bool {
-        self.vm.log.wants(Level::Debug)
+        self.vm.listeners.wants(Level::Debug)
     }
 }
 
 impl Vm<'_> {
     /// The name and the reason that Puppet reports for a variable of a class that is not there.
     fn reason_of_unknown(&mut self, name: &str, class: &str) -> (String, String) {
-        let is_evaluated = Symbol::find(class).is_some_and(|class| self.class_scopes.contains_key(&class));
+        let is_evaluated = self.names.is_evaluated(class);
         if is_evaluated {
             return (format!("::{name}"), String::new());
         }

@@ -55,7 +55,7 @@ impl<'c> Vm<'c> {
             if !callable::accepts(&self.types, signature.callable, arguments, block_type.as_ref()) {
                 continue;
             }
-            if let Some(observer) = &mut self.observer {
+            if let Some(observer) = self.listeners.observer() {
                 observer.signature(number);
             }
             return match dispatch.body {

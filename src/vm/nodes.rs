@@ -6,7 +6,6 @@ use super::frame::ActivationId;
 use super::registry::KnownDefinition;
 use super::unwind::{Flow, Unwind};
 use pantin_base::source::Place;
-use pantin_base::symbol::Symbol;
 use pantin_catalog::{Declaration, Parameters, Realization, ResourceId, ScopeId, Site};
 use pantin_environment::LoadedUnit;
 use pantin_values::value::Value;
@@ -30,7 +29,7 @@ impl<'c> Vm<'c> {
         let code = super::Code { unit, chunk: unit.unit.chunk(pantin_code::bytecode::Unit::MAIN) };
         let frame = self.enter(code, ScopeId::TOP, None)?;
         let result = work(self, frame);
-        self.leave(frame);
+        self.stack.leave(frame);
         Self::end_of_body(result)
     }
 
@@ -38,22 +37,6 @@ impl<'c> Vm<'c> {
     #[must_use]
     pub fn node_definitions(&self) -> Vec<(&'c pantin_code::bytecode::NodeDefinition, &'c LoadedUnit)> {
         self.types.registry().nodes().to_vec()
-    }
-
-    /// Makes a scope that of a class.
-    pub fn bind_class_scope(&mut self, name: &str, scope: ScopeId) {
-        self.class_scopes.insert(Symbol::intern(name), scope);
-    }
-
-    /// Sets the node definition's scope.
-    pub fn set_node_scope(&mut self, scope: ScopeId) {
-        self.node_scope = Some(scope);
-    }
-
-    /// The scope in which classes of the ENC are declared.
-    #[must_use]
-    pub fn node_class_scope(&self) -> ScopeId {
-        self.node_scope.unwrap_or(ScopeId::TOP)
     }
 
     /// Evaluates the body of the node definition.
@@ -64,11 +47,11 @@ impl<'c> Vm<'c> {
         captures: Option<super::Captures<'c>>,
     ) -> Flow<'c, ()> {
         let code = known.code();
-        self.scopes[scope.index()].enter(code);
+        self.names[scope].enter(code);
         let frame = self.enter(code, scope, None)?;
-        self.frames[frame.index()].captures = captures;
+        self.stack[frame].captures = captures;
         let result = self.run_frame(frame);
-        self.leave(frame);
+        self.stack.leave(frame);
         Self::end_of_body(result).map(|_| ())
     }
 

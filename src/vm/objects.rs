@@ -157,7 +157,7 @@ impl<'c> Vm<'c> {
         if self.frozen.is_empty() {
             let mut frozen = Identities::default();
             for name in ["facts", "trusted", "server_facts"] {
-                if let Some(value) = self.top.get(name) {
+                if let Some(value) = self.names.top(name) {
                     note(&value, &mut frozen, 0);
                 }
             }
@@ -183,7 +183,7 @@ impl<'c> Vm<'c> {
     }
 
     fn is_title(&self, frame: ActivationId, wanted: Identity) -> bool {
-        let scope = &self.scopes[self.frames[frame.index()].scope.index()];
+        let scope = &self.names[self.stack[frame].scope];
         scope.kind == ScopeKind::Define
             && ["title", "name"].iter().any(|name| {
                 let value = Symbol::find(name).and_then(|name| scope.own(name));
@@ -261,7 +261,7 @@ impl<'c> Vm<'c> {
     fn holders(&self, value: &Value<'c>) -> Holders {
         let Some(identity) = Identity::of_mutable(value) else { return Holders::Others };
         let mut found: Option<(ScopeId, usize)> = None;
-        for (at, frame) in self.frames.iter().enumerate().rev() {
+        for (at, frame) in self.stack.iter().enumerate().rev() {
             match found {
                 Some((scope, _)) if scope == frame.scope => found = Some((scope, at)),
                 Some(_) => {}
@@ -289,7 +289,7 @@ impl<'c> Vm<'c> {
     }
 
     fn has_as_parameter(&self, scope: ScopeId, identity: Identity) -> bool {
-        let scope = &self.scopes[scope.index()];
+        let scope = &self.names[scope];
         matches!(scope.kind, ScopeKind::Class | ScopeKind::Define)
             && self.catalog.get(scope.resource).parameters.iter().any(|(_, one)| holds(&one.value, identity, 0))
     }
@@ -301,7 +301,7 @@ impl<'c> Vm<'c> {
         changes: &[Change<'c>],
         replacement: &mut Replacement<'c>,
     ) {
-        let resource = self.scopes[scope.index()].resource;
+        let resource = self.names[scope].resource;
         self.change_scopes(scope.index(), Some(scope), changes, replacement);
         for (_, parameter) in self.catalog.get_mut(resource).parameters.iter_mut() {
             replacement.apply(&mut parameter.value);
@@ -310,13 +310,8 @@ impl<'c> Vm<'c> {
     }
 
     fn change_frames(&mut self, first: usize, replacement: &mut Replacement<'c>) {
-        self.bindings.change();
-        let base = self.frames.get(first).map_or(0, |frame| frame.base);
-        for frame in self.frames.iter_mut().skip(first) {
-            frame.locals.iter_mut().flatten().for_each(|value| replacement.apply(value));
-            frame.extras.iter_mut().for_each(|(_, value)| replacement.apply(value));
-        }
-        self.registers.iter_mut().skip(base).for_each(|value| replacement.apply(value));
+        self.names.note_change();
+        self.stack.change_values(first, |value| replacement.apply(value));
     }
 
     /// Changes the variables of scopes but those that have a copy of their own, as a parameter; of `owner` it is that copy.
@@ -327,27 +322,23 @@ impl<'c> Vm<'c> {
         changes: &[Change<'c>],
         replacement: &mut Replacement<'c>,
     ) {
-        self.bindings.change();
         let containers = changes.iter().map(|(old, _)| old).filter(|old| !matches!(old, Value::String(_)));
         let containers: Vec<_> = containers.filter_map(Identity::of_mutable).collect();
-        for at in first..self.scopes.len() {
-            let scope = ScopeId(at as u32);
-            if owner != Some(scope) && containers.iter().any(|identity| self.has_as_parameter(scope, *identity)) {
-                continue;
-            }
-            let data = &mut self.scopes[at];
-            data.locals.iter_mut().flatten().for_each(|value| replacement.apply(value));
-            data.extras.iter_mut().for_each(|(_, value)| replacement.apply(value));
-            if replacement.has_strings {
-                let defaults = data.defaults.iter_mut().flat_map(|(_, parameters)| parameters.iter_mut());
-                defaults.for_each(|(_, parameter)| replacement.apply(&mut parameter.value));
+        let has_copy = |scope| containers.iter().any(|identity| self.has_as_parameter(scope, *identity));
+        let all = (first..self.names.count()).map(|at| ScopeId(at as u32));
+        let scopes: Vec<ScopeId> = all.filter(|scope| owner == Some(*scope) || !has_copy(*scope)).collect();
+        self.names.change_values(&scopes, owner.is_none(), |value| replacement.apply(value));
+        if replacement.has_strings {
+            for scope in scopes {
+                let parameters =
+                    self.names[scope].defaults.iter_mut().flat_map(|(_, parameters)| parameters.iter_mut());
+                parameters.for_each(|(_, parameter)| replacement.apply(&mut parameter.value));
             }
         }
     }
 
     fn change_others(&mut self, changes: &[Change<'c>], replacement: &mut Replacement<'c>) {
         self.change_scopes(0, None, changes, replacement);
-        self.top.values_mut().for_each(|value| replacement.apply(value));
         self.change_frames(0, replacement);
         if replacement.has_strings {
             let ids: Vec<_> = self.catalog.resources().map(|(id, _)| id).collect();

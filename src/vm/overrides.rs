@@ -49,36 +49,36 @@ impl<'c> Vm<'c> {
 
     /// Whether the code of a scope is a subclass of, or the same as, that of another.
     fn inherits_from(&mut self, scope: ScopeId, other: ScopeId) -> bool {
-        if self.scopes[scope.index()].definition == self.scopes[other.index()].definition {
+        if self.names[scope].definition == self.names[other].definition {
             return true;
         }
-        let wanted = self.scopes[other.index()].definition;
-        let mut at = self.scopes[scope.index()].inherited;
+        let wanted = self.names[other].definition;
+        let mut at = self.names[scope].inherited;
         while let Some(id) = at {
-            if self.scopes[id.index()].definition == wanted {
+            if self.names[id].definition == wanted {
                 return true;
             }
-            at = self.scopes[id.index()].inherited;
+            at = self.names[id].inherited;
         }
         false
     }
 
     fn is_subclass(&mut self, scope: ScopeId, other: ScopeId) -> bool {
-        let same = self.scopes[scope.index()].definition == self.scopes[other.index()].definition;
+        let same = self.names[scope].definition == self.names[other].definition;
         !same && self.inherits_from(scope, other)
     }
 
     /// Whether what a scope says may replace what another one said: a subclass may, and code that has, or inherits code
     /// that has, a collector that overrode something. Source: `Puppet::Resource::Type#child_of?`.
     fn replaces(&self, scope: ScopeId, other: ScopeId) -> bool {
-        let wanted = self.scopes[other.index()].definition;
-        let mut at = &self.scopes[scope.index()];
+        let wanted = self.names[other].definition;
+        let mut at = &self.names[scope];
         loop {
             if self.declared.is_collecting(at.definition) {
                 return true;
             }
             let Some(parent) = at.inherited else { return false };
-            at = &self.scopes[parent.index()];
+            at = &self.names[parent];
             if at.definition == wanted {
                 return true;
             }
@@ -87,14 +87,14 @@ impl<'c> Vm<'c> {
 
     /// Lets the code of a scope replace whatever is set: a collector in it overrides something.
     pub fn let_replace(&mut self, scope: ScopeId) {
-        let definition = self.scopes[scope.index()].definition;
+        let definition = self.names[scope].definition;
         self.declared.add_collecting(definition);
     }
 
     /// Merges an override into a declared resource.
     pub fn merge_override(&mut self, id: ResourceId, overriding: &Overriding<'c>) -> Flow<'c, ()> {
         let declared_in = self.catalog.get(id).scope;
-        let is_same = self.scopes[overriding.scope.index()].definition == self.scopes[declared_in.index()].definition;
+        let is_same = self.names[overriding.scope].definition == self.names[declared_in].definition;
         if !is_same && !self.replaces(overriding.scope, declared_in) {
             self.check_elsewhere(id, overriding)?;
         }
@@ -129,7 +129,7 @@ impl<'c> Vm<'c> {
         }
         // Puppet's warning has its place in the text alone.
         let text = format!("{} {}", issue.text(), super::classes::location(site));
-        self.log.write(Entry { code: Some(issue.code()), ..Entry::new(Level::Warning, text.trim_end()) });
+        self.listeners.write(Entry { code: Some(issue.code()), ..Entry::new(Level::Warning, text.trim_end()) });
         Ok(())
     }
 
@@ -175,7 +175,7 @@ impl<'c> Vm<'c> {
         let resource = self.catalog.get_mut(id);
         resource.tags = resource_tags;
         resource.parameters.set(name, parameter);
-        self.record_override(id, (name, &parameter), (was_appended, was_default), site);
+        self.listeners.record_override(id, (name, &parameter), (was_appended, was_default), site);
         Ok(())
     }
 
@@ -204,7 +204,7 @@ impl<'c> Vm<'c> {
         site: Site<'c>,
     ) -> bool {
         let (source, first) = (parameter.scope, current.scope);
-        let is_same = self.scopes[source.index()].definition == self.scopes[first.index()].definition;
+        let is_same = self.names[source].definition == self.names[first].definition;
         if self.replaces(source, first) || (is_same && self.is_default(id, name, &current.value)) {
             return true;
         }
@@ -214,7 +214,7 @@ impl<'c> Vm<'c> {
             issues::override_in_subclass(name.as_str(), &reference)
         } else if current.value.is_undef() && !parameter.append {
             // Of other code's overrides that was told already.
-            if self.scopes[source.index()].definition != self.scopes[declared_in.index()].definition {
+            if self.names[source].definition != self.names[declared_in].definition {
                 return self.environment.settings().language() != Language::Puppet;
             }
             issues::override_of_undef(name.as_str(), &reference)

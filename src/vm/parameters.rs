@@ -283,7 +283,7 @@ impl<'c> Vm<'c> {
         match split_last_segment(name) {
             Some((class, name)) => {
                 let class = class.strip_prefix("::").unwrap_or(class);
-                self.unevaluated_parameter_of(self.class_frame(class)?, name)
+                self.unevaluated_parameter_of(self.seen().class_frame(class)?, name)
             }
             None => self.unevaluated_around(frame, name),
         }
@@ -292,14 +292,14 @@ impl<'c> Vm<'c> {
     /// The same of a name that is not qualified, as blocks and templates within the default see it, too.
     fn unevaluated_around(&self, frame: ActivationId, name: &str) -> Option<Issue> {
         let symbol = Symbol::find(name)?;
-        for id in self.frames_outwards(frame) {
-            let Code { unit, chunk } = self.frames[id.index()].code;
+        for id in self.stack.outwards(frame) {
+            let Code { unit, chunk } = self.stack[id].code;
             if unit.unit.parameter_of(chunk, symbol).is_some()
                 && let Some(issue) = self.unevaluated_parameter_of(id, name)
             {
                 return Some(issue);
             }
-            if self.frame_variable(id, symbol).is_some() {
+            if self.seen().frame_variable(id, symbol).is_some() {
                 return None;
             }
         }
@@ -307,16 +307,16 @@ impl<'c> Vm<'c> {
     }
 
     fn unevaluated_parameter_of(&self, frame: ActivationId, name: &str) -> Option<Issue> {
-        let activation = &self.frames[frame.index()];
+        let activation = &self.stack[frame];
         let code = activation.code;
-        if activation.home() == Home::Scope && self.scopes[activation.scope.index()].code.is_none() {
+        if activation.home() == Home::Scope && self.names[activation.scope].code.is_none() {
             // The type of a parameter, evaluated outside of the definition.
             return None;
         }
         let unit = &code.unit.unit;
         let parameters = &code.chunk.parameters;
         let read = parameters.iter().position(|parameter| unit.name(parameter.name) == name)?;
-        if self.slot(frame, parameters[read].slot).is_some() {
+        if self.names.slot(&self.stack[frame], parameters[read].slot).is_some() {
             return None;
         }
         let has_begun = |parameter: &Parameter| parameter.default.is_some_and(|start| start.index() <= activation.at);

@@ -5,7 +5,7 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
 use super::Vm;
-use super::frame::{Activation, ActivationId, Home};
+use super::frame::ActivationId;
 use super::resources::DeclareAs;
 use super::scope::{Scope, ScopeKind};
 use super::unwind::Flow;
@@ -117,7 +117,7 @@ impl<'c> Vm<'c> {
         });
         self.register_aliases(id)?;
         if let Some(scope) = container {
-            let container = self.scopes[scope.index()].resource;
+            let container = self.names[scope].resource;
             self.catalog.get_mut(id).container = Some(container);
             self.catalog.add_edge(container, id);
         }
@@ -152,90 +152,27 @@ impl<'c> Vm<'c> {
     /// Opens a scope within the one of a frame. What is declared in it belongs to a resource, or else to that of the frame.
     /// [`Vm::close_scopes`] must end it.
     pub fn open_scope(&mut self, parent: ActivationId, resource: Option<ResourceId>) -> ActivationId {
-        let around = self.scope_of(parent);
-        let data = &self.scopes[around.index()];
-        let mut inner = Scope::new(ScopeKind::Define, self.enclosing(around), resource.unwrap_or(data.resource));
+        let around = self.stack[parent].scope;
+        let data = &self.names[around];
+        let mut inner = Scope::new(ScopeKind::Define, self.names.enclosing(around), resource.unwrap_or(data.resource));
         inner.caller = Some(around);
         inner.definition = data.definition;
         inner.module = data.module;
-        let inner = self.add_scope(inner);
-        let (code, at) = (self.frames[parent.index()].code, self.frames[parent.index()].at);
-        let id = ActivationId(self.frames.len() as u32);
-        let base = self.registers.len();
-        let locals = vec![None; code.chunk.slots.len()];
-        self.frames.push(Activation { locals, base, at, ..Activation::new(code, inner) });
-        id
+        let inner = self.names.add(inner);
+        let (code, at) = (self.stack[parent].code, self.stack[parent].at);
+        self.stack.open(code, at, inner)
     }
 
     /// The frame of a scope, created if it has ended. [`Vm::close_scopes`] must end it.
     pub fn enter_scope(&mut self, scope: ScopeId) -> ActivationId {
-        if let Some(at) = self.frames.iter().rposition(|frame| frame.scope == scope) {
-            return ActivationId(at as u32);
-        }
-        let code = self.scopes[scope.index()].code.unwrap_or(self.frames[0].code);
-        let id = ActivationId(self.frames.len() as u32);
-        let locals = vec![None; code.chunk.slots.len()];
-        self.frames.push(Activation { locals, base: self.registers.len(), ..Activation::new(code, scope) });
-        id
-    }
-
-    /// How many frames there are.
-    #[must_use]
-    pub const fn frame_count(&self) -> usize {
-        self.frames.len()
-    }
-
-    /// Ends the scopes that were opened since there were so many frames.
-    pub fn close_scopes(&mut self, frames: usize) {
-        self.frames.truncate(frames);
-    }
-
-    /// A variable that is set where a frame is, not further out.
-    #[must_use]
-    pub fn own_variable(&self, frame: ActivationId, name: Symbol) -> Option<Value<'c>> {
-        let activation = &self.frames[frame.index()];
-        if activation.home() == Home::Frame {
-            return self.frame_variable(frame, name);
-        }
-        let scope = &self.scopes[activation.scope.index()];
-        let top = || (scope.kind == ScopeKind::Top).then(|| self.top_variable(name.as_str())).flatten();
-        scope.own(name).or_else(top)
-    }
-
-    /// Takes a variable back that [`Vm::set_variable`] set.
-    pub fn unset_variable(&mut self, frame: ActivationId, name: &str) {
-        self.bindings.change();
-        let activation = &mut self.frames[frame.index()];
-        match activation.home() {
-            Home::Frame => activation.extras.retain(|(have, _)| *have != name),
-            Home::Top | Home::Scope if activation.scope == ScopeId::TOP => self.unset_top_variable(name),
-            Home::Top | Home::Scope => {
-                self.scopes[activation.scope.index()].extras.retain(|(have, _)| *have != name);
-            }
-        }
-    }
-
-    /// Sets a variable where a frame is.
-    pub fn set_variable(&mut self, frame: ActivationId, name: &'c str, value: Value<'c>) {
-        self.bindings.change();
-        let activation = &mut self.frames[frame.index()];
-        let scope = activation.scope;
-        match activation.home() {
-            Home::Frame => set(&mut activation.extras, name, value),
-            Home::Top | Home::Scope if scope == ScopeId::TOP => self.set_top_variable(name, value),
-            Home::Top | Home::Scope => set(&mut self.scopes[scope.index()].extras, Symbol::intern(name), value),
-        }
+        self.stack.find_innermost(|frame| frame.scope == scope).unwrap_or_else(|| {
+            let code = self.names[scope].code.unwrap_or(self.stack[ActivationId(0)].code);
+            self.stack.open(code, 0, scope)
+        })
     }
 }
 
 /// Sets the variable of a name, which need not be there.
-fn set<'c, N: PartialEq>(variables: &mut Vec<(N, Value<'c>)>, name: N, value: Value<'c>) {
-    match variables.iter_mut().find(|(have, _)| *have == name) {
-        Some((_, have)) => *have = value,
-        None => variables.push((name, value)),
-    }
-}
-
 /// A value with another one in the place that numbers lead to.
 fn with_part<'c>(arena: &'c pantin_base::budget::Arena, value: Value<'c>, path: &[usize], new: Value<'c>) -> Value<'c> {
     let Some((at, rest)) = path.split_first() else { return new };

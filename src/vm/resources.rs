@@ -91,7 +91,7 @@ impl<'c> Vm<'c> {
     fn check_loaded(&mut self, name: Symbol) -> Flow<'c, ()> {
         let Some(refused) = self.types.refused_type(name) else { return Ok(()) };
         let issue = refused.issue().clone();
-        self.log.write(Entry::new(Level::Err, issue.text()));
+        self.listeners.write(Entry::new(Level::Err, issue.text()));
         let plain = issue.text().split("\n\n").next().unwrap_or_default().to_owned();
         Err(issue.map_text(|_| plain).into())
     }
@@ -104,7 +104,7 @@ impl<'c> Vm<'c> {
             return Ok(());
         }
         let text = format!("Could not autoload puppet/type/{name}: {}", redefined_type(name, &known).text());
-        self.log.write(Entry::new(Level::Err, text.as_str()));
+        self.listeners.write(Entry::new(Level::Err, text.as_str()));
         Err(super::raise(&text))
     }
 
@@ -202,14 +202,14 @@ impl<'c> Vm<'c> {
             resource.parameters.set(name, parameter);
         }
         let id = self.catalog.add(resource);
-        self.record_declaration(id, None);
+        self.listeners.record_declaration((id, self.catalog.get(id)), None);
         if let (Some(value), ResourceKind::Defined) = (what.title_value, what.kind) {
             self.pending.title_values.insert(id, value);
         }
         self.register_aliases(id)?;
         let is_stage = what.type_name == "Stage";
         if !is_stage {
-            let container = self.scopes[what.scope.index()].resource;
+            let container = self.names[what.scope].resource;
             self.catalog.get_mut(id).container = Some(container);
             self.catalog.add_edge(container, id);
         }
@@ -304,7 +304,7 @@ impl<'c> Vm<'c> {
     /// The scopes whose defaults count in a scope, innermost first: its own, and up the parent classes and callers.
     fn scopes_of_defaults(&self, scope: ScopeId) -> impl Iterator<Item = ScopeId> + '_ {
         std::iter::successors(Some(scope), |id| {
-            let data = &self.scopes[id.index()];
+            let data = &self.names[*id];
             match data.inherited {
                 None if *id == ScopeId::TOP => None,
                 None => Some(data.caller.unwrap_or(data.enclosing)),
@@ -316,7 +316,7 @@ impl<'c> Vm<'c> {
     /// What each of the scopes whose defaults count says of a type, innermost first.
     fn each_defaults(&self, scope: ScopeId, type_name: Symbol) -> impl Iterator<Item = &Parameters<'c>> + '_ {
         self.scopes_of_defaults(scope).filter_map(move |id| {
-            let defaults = &self.scopes[id.index()].defaults;
+            let defaults = &self.names[id].defaults;
             defaults.iter().find_map(|(have, defaults)| (*have == type_name).then_some(defaults))
         })
     }

@@ -20,9 +20,9 @@ impl<'c> Vm<'c> {
         self.flush_warnings();
         let units = self.types.registry().take_units();
         for unit in units {
-            if self.log.wants(Level::Debug) && !unit.file.is_empty() {
+            if self.listeners.wants(Level::Debug) && !unit.file.is_empty() {
                 let entry = Entry::new(Level::Debug, format!("Loaded {}", unit.file)).about(Category::Loader);
-                self.log.write(entry.field("loaded", &*unit.file));
+                self.listeners.write(entry.field("loaded", &*unit.file));
             }
             self.evaluate_signatures(unit)?;
         }
@@ -82,8 +82,8 @@ impl<'c> Vm<'c> {
     fn signatures_can_wait(&self, unit: &'c LoadedUnit) -> bool {
         self.environment.signatures_hold(unit.id)
             && self.types.registry().is_of_environment()
-            && !self.has_access_control
-            && !self.log.wants(Level::Debug)
+            && !self.names.has_access_control()
+            && !self.listeners.wants(Level::Debug)
             && !is_recording()
     }
 
@@ -115,7 +115,7 @@ impl<'c> Vm<'c> {
         }
         let code = known.code();
         // Lines are counted where instructions run.
-        let is_counting = self.is_counting();
+        let is_counting = self.listeners.is_counting();
         let defaults = code.chunk.parameters.iter().zip(types).map(|(parameter, ty)| {
             let value = constant_default(code, parameter).filter(|_| !is_counting)?;
             let fits = ty.is_none_or(|ty| self.is_instance(ty, &value));
@@ -145,12 +145,12 @@ impl<'c> Vm<'c> {
                 // Puppet reads types when it loads the file: initial manifests before it has facts or any other variable.
                 let is_early =
                     known.unit.module.is_none() && self.environment.settings().language() == Language::Puppet;
-                let hidden = is_early.then(|| self.top.take_values());
+                let hidden = is_early.then(|| self.names.hide_top());
                 let ty = self.parameter_type(frame, code, parameter.ty);
                 if let Some(hidden) = hidden {
-                    self.top.put_back(hidden);
+                    self.names.show_top(hidden);
                 }
-                self.leave(frame);
+                self.stack.leave(frame);
                 ty
             }
         }

@@ -59,7 +59,7 @@ impl<'c> Vm<'c> {
     /// A resource and all that contains it, from inside out.
     pub fn with_containers<'v>(&'v self, resource: &'v Resource<'c>) -> impl Iterator<Item = &'v Resource<'c>> {
         std::iter::successors(Some(resource), |resource| {
-            let container = self.catalog.get(self.scope(resource.scope).resource);
+            let container = self.catalog.get(self.names[resource.scope].resource);
             (!std::ptr::eq(container, *resource)).then_some(container)
         })
     }

@@ -59,19 +59,19 @@ impl<'c> Vm<'c> {
         let checked = code.chunk.has_parameters || arguments.is_none();
         let arguments = arguments.map_or(&[][..], |hash| hash.entries());
         let frame = match from {
-            TemplateScope::Caller => self.enter(code, self.scope_of(caller), Some(caller))?,
+            TemplateScope::Caller => self.enter(code, self.stack[caller].scope, Some(caller))?,
             TemplateScope::Global => self.enter(code, self.global_scope(caller), None)?,
         };
-        self.frames[frame.index()].output = Some(Output::default());
+        self.stack[frame].output = Some(Output::default());
         let bound = if checked {
             self.bind_template(frame, code, arguments)
         } else {
             let named = |(name, value): &(Value<'c>, Value<'c>)| Some((name.as_str()?, *value));
-            self.frames[frame.index()].extras = arguments.iter().filter_map(named).collect();
+            self.stack[frame].extras = arguments.iter().filter_map(named).collect();
             Ok(())
         };
         let result = bound.and_then(|()| self.run_frame(frame));
-        let output = self.leave(frame).and_then(|activation| activation.output).unwrap_or_default();
+        let output = self.stack.leave(frame).and_then(|activation| activation.output).unwrap_or_default();
         match result {
             Ok(_) => {
                 let text = Value::String(self.arena.alloc_str(&output.text));
@@ -86,13 +86,13 @@ impl<'c> Vm<'c> {
     /// The unit of a template that was given as text before, by code of the same module.
     #[must_use]
     pub fn inline_template(&self, caller: ActivationId, text: &str) -> Option<&'c LoadedUnit> {
-        let module = self.frames[caller.index()].code.unit.module;
+        let module = self.stack[caller].code.unit.module;
         self.memo.inline_templates.get(&(text, module)).copied()
     }
 
     /// Keeps the unit of a template that is given as text.
     pub fn keep_inline_template(&mut self, caller: ActivationId, text: &'c str, unit: LoadedUnit) -> &'c LoadedUnit {
-        let module = self.frames[caller.index()].code.unit.module;
+        let module = self.stack[caller].code.unit.module;
         let unit = self.keep_unit(LoadedUnit { module, ..unit });
         self.memo.inline_templates.insert((text, module), unit);
         unit
@@ -100,9 +100,9 @@ impl<'c> Vm<'c> {
 
     /// The scope of the node or top scope, as seen from a frame.
     fn global_scope(&self, frame: ActivationId) -> ScopeId {
-        let mut at = self.scope_of(frame);
+        let mut at = self.stack[frame].scope;
         loop {
-            let scope = self.scope(at);
+            let scope = &self.names[at];
             match scope.kind {
                 ScopeKind::Top | ScopeKind::Node => return at,
                 ScopeKind::Class | ScopeKind::Define | ScopeKind::Settings => {

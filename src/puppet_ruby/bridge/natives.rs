@@ -95,13 +95,13 @@ fn ahead(kept: Kept<'_>, recipe: &FunctionRecipe<'_>) -> Option<Compiled<Functio
 impl RubyBridge {
     /// The function of a file, or why it does not run natively.
     pub(super) fn native(&self, ctx: &Ctx<'_, '_>, source: &FunctionSource) -> Prepared {
-        if ctx.vm.for_ruby.has_changed_classes() {
+        if ctx.for_ruby().has_changed_classes() {
             return Err(CHANGED_CLASSES.into());
         }
         if let Some(reason) = self.reason_for_process(&source.path) {
             return Err(Rc::from(&*reason));
         }
-        let native = self.native_of_file(ctx.vm.environment, source)?;
+        let native = self.native_of_file(ctx.environment(), source)?;
         let names_class = |class: &str| native.program.names_class(class);
         let prepended: Vec<Prepended> = self.shared.borrow().prepended_to(names_class).cloned().collect();
         if prepended.is_empty() {
@@ -111,7 +111,7 @@ impl RubyBridge {
         if let Some((_, native)) = known.get(&source.path).filter(|(known, _)| *known == prepended) {
             return self.admitted(native.clone()?);
         }
-        let made = self.prepare(ctx.vm.environment, source, &prepended);
+        let made = self.prepare(ctx.environment(), source, &prepended);
         known.insert(Arc::clone(&source.path), (prepended, made.clone()));
         self.admitted(made?)
     }
@@ -186,7 +186,7 @@ impl<'c> RubySession<'c> {
         if let Err(issue) = check_arity(&source.name, legacy.arity, arguments.len()) {
             return Native::Done(Err(issue.into()));
         }
-        let environment = ctx.vm.environment;
+        let environment = ctx.environment();
         let called = (native, arguments);
         let mut host = NativeScope::new(self, self.answers(ctx), scope);
         host.path = Some(Arc::clone(&source.path));
@@ -221,7 +221,7 @@ impl<'c> RubySession<'c> {
         (arguments, block): (&[Value<'c>], Option<Block<'c>>),
     ) -> Native<'c> {
         let declared = &native.declared;
-        let environment = ctx.vm.environment;
+        let environment = ctx.environment();
         let caller = ScopeId(ctx.caller_number() + 1);
         let called = (native, arguments);
         // Functions are of the global scope, unless they are given that of the caller.
@@ -234,7 +234,7 @@ impl<'c> RubySession<'c> {
         let mut known = if is_kept && is_global { host.result_of(called) } else { None };
         let mut chosen = 0;
         if known.is_none() {
-            chosen = match signatures::choose(host.vm(), &source.name, declared, arguments, block) {
+            chosen = match signatures::choose(&mut host.answers.ctx, &source.name, declared, arguments, block) {
                 Ok(chosen) => chosen,
                 Err(unwind) => return Native::Done(Err(unwind)),
             };
@@ -279,7 +279,7 @@ impl<'c> RubySession<'c> {
             }
         };
         drop(host);
-        Native::Done(signatures::check_result(ctx.vm, declared, chosen, value))
+        Native::Done(signatures::check_result(ctx, declared, chosen, value))
     }
 
     /// A call of a function ended natively.

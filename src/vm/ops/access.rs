@@ -84,7 +84,7 @@ fn keys_of_resource<'c, 'k>(
     let (Type::Resource { type_name: None, .. }, [Value::Type(Type::Class(None)), rest @ ..]) = (ty, keys) else {
         return Cow::Borrowed(keys);
     };
-    let code = vm.frames[frame.index()].code;
+    let code = vm.stack[frame].code;
     let place = code.chunk.places.get(at).unwrap_or_default();
     let site = Site { file: Some(&code.unit.file), place };
     if !vm.beyond_puppet(&issues::resource_of_class(), site) {
@@ -98,7 +98,7 @@ fn refused<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, error: AccessErr
     if let Some(failure) = vm.types.take_failure() {
         return Err(vm.load_failure(failure));
     }
-    let code = vm.frames[frame.index()].code;
+    let code = vm.stack[frame].code;
     let places = code.chunk.operand_places(at);
     let place = match error.blame {
         Blame::Access => None,

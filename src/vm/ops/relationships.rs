@@ -21,13 +21,13 @@ use pantin_values::value::{ResourceReference, Type, Typing, Value};
 
 /// Executes a relationship expression; gives the right operand, or the left one where there is nothing on the right.
 pub(crate) fn relate<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, relation: RelationId) -> Flow<'c> {
-    let code = vm.frames[frame.index()].code;
-    let at = vm.frames[frame.index()].at;
+    let code = vm.stack[frame].code;
+    let at = vm.stack[frame].at;
     let site = &code.chunk.rare().relations[relation.index()];
     let place = code.chunk.places.get(at).unwrap_or_default();
     let written = Site { file: Some(&code.unit.file), place };
-    let lhs = ends(vm, vm.registers[base + site.lhs.index()], written)?;
-    let rhs = ends(vm, vm.registers[base + site.rhs.index()], written)?;
+    let lhs = ends(vm, vm.stack.register(base, site.lhs), written)?;
+    let rhs = ends(vm, vm.stack.register(base, site.rhs), written)?;
     vm.check_relationship(&lhs)?;
     vm.check_relationship(&rhs)?;
     // Puppet gives up on several of them that begin a chain if a collector is among them.

@@ -150,11 +150,11 @@ fn override_collected<'c>(vm: &mut Vm<'c>, id: ResourceId, overriding: &Overridi
             parameters.set(name, Parameter { append: false, origin: ParameterOrigin::Default, ..*parameter });
         }
     }
-    vm.record(|provenance| provenance.is_collecting = true);
+    vm.listeners.record(|provenance| provenance.is_collecting = true);
     for (name, parameter) in parameters.iter() {
         vm.override_parameter(id, name, *parameter, overriding.site)?;
     }
-    vm.record(|provenance| provenance.is_collecting = false);
+    vm.listeners.record(|provenance| provenance.is_collecting = false);
     Ok(())
 }
 

@@ -67,9 +67,9 @@ fn declare<'c>(vm: &mut Vm<'c>, id: CollectorId, imported: &Imported) -> Flow<'c
         DeclareAs { type_name, kind, realization: Realization::REAL, scope, site: Site::default(), title_value: None };
     let title = vm.text(&imported.title);
     let node = vm.text(&imported.node);
-    vm.record(|provenance| provenance.importing = Some(node));
+    vm.listeners.record(|provenance| provenance.importing = Some(node));
     let declared = vm.declare_resource(&what, title, parameters)?;
-    vm.record(|provenance| provenance.importing = None);
+    vm.listeners.record(|provenance| provenance.importing = None);
     vm.pending.imported.insert(declared, node);
     Ok(Some(declared))
 }

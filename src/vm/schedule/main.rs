@@ -63,12 +63,12 @@ pub(super) fn evaluate_main<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'c>) -> F
     tag(vm, &mut main, "class");
     let main = vm.catalog.add(main);
     vm.catalog.add_edge(stage, main);
-    let top = vm.scope_mut(ScopeId::TOP);
+    let top = &mut vm.names[ScopeId::TOP];
     top.resource = main;
     top.set_names([Value::String(""), Value::Undef], [Value::String("main"); 2]);
-    vm.begin_code_of_top_scope();
+    vm.names.begin_code_of_top_scope();
     vm.catalog.get_mut(main).body = Some(ScopeId::TOP);
-    vm.bind_class_scope("main", ScopeId::TOP);
+    vm.names.bind_class(symbol!("main"), ScopeId::TOP);
 
     let units = match vm.load_main_units() {
         Ok(units) => units,
@@ -103,9 +103,9 @@ fn settings_class<'c>(vm: &mut Vm<'c>) -> Flow<'c, ResourceId> {
     let all = scope.extras.iter().map(|(name, value)| (Value::String(name.as_str()), *value));
     let all = Hash::of_different(vm.arena, vm.arena.alloc_slice_fill_iter(all));
     scope.extras.push((symbol!("all_local"), Value::Hash(all)));
-    let scope = vm.add_scope(scope);
+    let scope = vm.names.add(scope);
     vm.catalog.get_mut(id).body = Some(scope);
-    vm.bind_class_scope("settings", scope);
+    vm.names.bind_class(symbol!("settings"), scope);
     Ok(id)
 }
 

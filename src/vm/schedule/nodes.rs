@@ -58,7 +58,7 @@ pub(super) fn evaluate_node<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     let Some(found) = find(vm, &nodes)? else {
         return Err(issues::no_node_definition(vm.node.name).into());
     };
-    if vm.log.wants(Level::Debug) {
+    if vm.listeners.wants(Level::Debug) {
         tell_choice(vm, &found);
     }
     let title = vm.text(&found.name);
@@ -68,7 +68,7 @@ pub(super) fn evaluate_node<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     vm.catalog.tags.merge(&resource.tags);
     vm.add_class_name(title);
     let id = vm.catalog.add(resource);
-    let main = vm.scope(ScopeId::TOP).resource;
+    let main = vm.names[ScopeId::TOP].resource;
     vm.catalog.get_mut(id).container = Some(main);
     vm.catalog.add_edge(main, id);
     vm.merge_scope_tags(id);
@@ -79,9 +79,9 @@ pub(super) fn evaluate_node<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     scope.caller = Some(ScopeId::TOP);
     scope.definition = Some(Symbol::intern(&format!("node {title}")));
     scope.set_names([Value::String(""); 2], [Value::String(title); 2]);
-    let scope = vm.add_scope(scope);
+    let scope = vm.names.add(scope);
     vm.catalog.get_mut(id).body = Some(scope);
-    vm.set_node_scope(scope);
+    vm.names.set_node(scope);
     vm.evaluate_node_body(known, scope, found.captures)
 }
 
@@ -177,7 +177,7 @@ fn interpolated(vm: &Vm<'_>, parts: &[HostPart], (place, unit): (Place, &LoadedU
             HostPart::Text(text) => name.push_str(text),
             HostPart::Variable { name: variable, keys } => {
                 let plain = variable.strip_prefix("::").unwrap_or(variable);
-                let mut value = match vm.top_variable(plain).or_else(|| vm.qualified_variable(plain)) {
+                let mut value = match vm.seen().top_variable(plain).or_else(|| vm.seen().qualified_variable(plain)) {
                     Some(value) => value,
                     None if !vm.environment.settings().strict_variables() => Value::Undef,
                     None => return Err(failed(vm_issues::unknown_variable(variable))),
@@ -216,7 +216,7 @@ pub(super) fn evaluate_node_classes<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'
     if let Some(fault) = &classes.fault {
         return Err(fault.clone().into());
     }
-    let scope = vm.node_class_scope();
+    let scope = vm.names.node_or_top();
     let is_given = |class: &&NodeClass<'c>| class.parameters.as_ref().is_some_and(|parameters| !parameters.is_empty());
     for class in classes.names.iter().filter(is_given) {
         if vm.find_definition(DefinitionKind::Class, class.name)?.is_none() {
@@ -249,5 +249,5 @@ fn tell_choice(vm: &mut Vm<'_>, found: &Matching<'_>) {
     let message = format!("{} is the node definition '{}' in {file}:{}", vm.node.name, found.name, place.line);
     let origin = Some(Origin { file: Some(file.clone()), place });
     let entry = Entry { origin, ..Entry::new(Level::Debug, message) };
-    vm.log.write(entry.about(Category::Node).field("definition", found.name.as_str()));
+    vm.listeners.write(entry.about(Category::Node).field("definition", found.name.as_str()));
 }

@@ -112,7 +112,7 @@ impl Table {
                 continue;
             };
             let resource = vm.catalog.get(*id);
-            let container = vm.scope(resource.scope).resource;
+            let container = vm.names[resource.scope].resource;
             let inherited = of_containers.entry(container).or_insert_with(|| {
                 let all = vm.with_containers(vm.catalog.get(container)).flat_map(|one| one.tags.iter());
                 all.filter(|tag| table.contains_key(tag)).collect()

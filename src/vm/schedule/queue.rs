@@ -28,7 +28,7 @@ fn endless(vm: &Vm<'_>) -> Issue {
     let issue = issues::too_many_rounds(MAX_ROUNDS);
     let mut waiting = vm.pending.unevaluated.iter().map(|id| vm.catalog.get(*id));
     let Some(next) = waiting.rfind(|resource| !resource.evaluated) else { return issue };
-    let declaring = vm.catalog.get(vm.scope(next.scope).resource);
+    let declaring = vm.catalog.get(vm.names[next.scope].resource);
     let hint = match (next.type_name, declaring.type_name) {
         (next, declaring) if next == declaring => format!("each instance of {next} declares another one"),
         (next, declaring) => format!("instances of {declaring} declare others of {next} without end"),

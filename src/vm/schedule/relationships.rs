@@ -119,7 +119,7 @@ fn evaluate_relationship<'c>(
     };
     let name = if relationship.notifies { symbol!("notify") } else { symbol!("before") };
     add(vm, written, (&sources, &targets), name)?;
-    vm.record(|provenance| {
+    vm.listeners.record(|provenance| {
         for source in &sources.references {
             let Ok(Some(resource)) = vm.find_resource(source.type_name, source.title) else { continue };
             let texts = targets
