@@ -21,6 +21,7 @@ mod digest;
 pub mod documentation;
 pub mod editing;
 mod environments;
+pub mod exploring;
 pub mod fleet;
 mod freed;
 mod generation;
