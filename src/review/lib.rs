@@ -11,6 +11,7 @@ pub mod graph;
 mod ignore;
 mod options;
 mod order;
+pub mod page;
 pub mod provenance;
 mod render;
 mod shown;

@@ -77,3 +77,4 @@ pub use workspaces::Workspaces;
 pub use pantin_data::json;
 pub use pantin_environment::{ArtefactMode, Environment};
 pub use pantin_host::{ProjectDefaults, RunMode, Settings};
+pub use pantin_review::page;
