@@ -11,6 +11,7 @@
 //! deployments.
 
 pub mod artefacts;
+pub mod browser;
 pub mod bugs;
 pub mod catalog_checks;
 pub mod catalog_file;

@@ -66,7 +66,8 @@ impl DataIndex {
     /// True if a path may be a data file of a layer.
     pub(super) fn takes(&self, path: &Path) -> bool {
         let is_plain = path.components().all(|part| !matches!(part, std::path::Component::ParentDir));
-        let is_data = path.extension().is_some_and(|ending| ["yaml", "yml", "json", "eyaml"].iter().any(|it| ending == *it));
+        let is_data =
+            path.extension().is_some_and(|ending| ["yaml", "yml", "json", "eyaml"].iter().any(|it| ending == *it));
         is_plain && is_data && self.layers.iter().any(|layer| path.starts_with(&layer.root))
     }
 }

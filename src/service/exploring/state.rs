@@ -117,8 +117,7 @@ pub(super) struct State {
 
 impl State {
     pub(super) fn of(count: usize) -> Self {
-        let known =
-            || Known { before: Outcome::Waiting, after: None, reads: None, differences: Vec::new() };
+        let known = || Known { before: Outcome::Waiting, after: None, reads: None, differences: Vec::new() };
         Self {
             nodes: std::iter::repeat_with(known).take(count).collect(),
             revision: 1,
@@ -165,10 +164,7 @@ impl Exploration {
                 Some(NodeState::Failed { before: true, .. }) => Some(0),
                 Some(_) => None,
             },
-            has_turned: matches!(
-                known.state(),
-                Some(NodeState::Failed { before: false, .. } | NodeState::Mended(_))
-            ),
+            has_turned: matches!(known.state(), Some(NodeState::Failed { before: false, .. } | NodeState::Mended(_))),
         };
         self.names.iter().zip(&state.nodes).map(line).collect()
     }
