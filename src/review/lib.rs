@@ -22,7 +22,7 @@ pub use compare::{Cause, CauseStep, Change, Content, Contents, Difference, Refer
 pub use fleet::{Fleet, Group, NodeState, SideName, StateGroup, Totals};
 pub use ignore::{IgnoreRule, Malformed};
 pub use options::{Containment, Filter, Options, OrderChanges, TagChanges};
-pub use render::{Markdown, html, json, markdown, text};
+pub use render::{Line, LineMark, Markdown, html, json, lines_of, markdown, text};
 pub use shown::{HIDDEN, Shown};
 pub use stored::StoredFleet;
 pub use value::{Step, ValueDifference};

@@ -11,6 +11,7 @@
 //! deployments.
 
 pub mod artefacts;
+pub mod browser;
 pub mod bugs;
 pub mod catalog_checks;
 pub mod catalog_file;
@@ -21,6 +22,7 @@ mod digest;
 pub mod documentation;
 pub mod editing;
 mod environments;
+pub mod exploring;
 pub mod fleet;
 mod freed;
 mod generation;

@@ -20,6 +20,7 @@ mod templates;
 mod values;
 mod variables;
 
+pub use explanation::{UsedLevel, explained};
 pub use recorded::{OriginLine, Recorded, RecordedKind};
 pub use render::{steps, text};
 pub use teller::Teller;
