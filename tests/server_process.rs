@@ -4,6 +4,8 @@
 
 #[path = "support/authority.rs"]
 mod authority;
+#[path = "server_process/monitoring.rs"]
+mod monitoring;
 #[path = "server_process/restart.rs"]
 mod restart;
 #[path = "support/serving.rs"]

@@ -1,5 +1,6 @@
 //! The lifecycle of a server: open, serve, reload, end.
 
+use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
@@ -10,6 +11,7 @@ use super::config::{Configuration, PdbConfiguration};
 use super::fetch::{Fetch, PAUSE};
 use super::http::{AccessLog, Lanes, PdbPorts, PdbRules, Rates, Room, Serving};
 use super::lent_programs::LentPrograms;
+use super::metrics::Metrics;
 use super::shadow::Shadow;
 use super::site::{Journal, Site};
 use super::stored::Poster;
@@ -58,7 +60,9 @@ impl Lifecycle {
         let limits = configuration.limits;
         let lanes = Lanes::start(configuration.threads, configuration.queue)
             .map_err(|error| issues::system_refuses(&error.to_string()))?;
-        let service = service.with_programs(Arc::new(LentPrograms::new(lanes.watcher(), limits.program)));
+        let metrics = Arc::new(Metrics::default());
+        let service =
+            service.with_programs(Arc::new(LentPrograms::new(lanes.watcher(), limits.program, Arc::clone(&metrics))));
         let service = if configuration.keep_catalogs.is_some() { service.recording_reads() } else { service };
         let site = Site::new(service, journal, rules, configuration.time, lanes.watcher());
         let site = match fleet {
@@ -70,6 +74,7 @@ impl Lifecycle {
             None => site,
         };
         site.limits = limits;
+        site.metrics = metrics;
         let identity = client::Identity::of_settings(&site.service.context().settings, files);
         site.slow = configuration.slow;
         site.known = configuration.keep_catalogs.map(CatalogCache::new);
@@ -95,6 +100,7 @@ impl Lifecycle {
         let rates = Rates::new(limits.rate_of_unknown);
         let serving = Arc::new(Serving { site, tls, lanes, rates, limits, room, access_log, shadow, pdb });
         let lifecycle = Self { configuration, serving, authority, fetch };
+        lifecycle.note_certificate();
         lifecycle.fetch();
         Ok(lifecycle)
     }
@@ -154,9 +160,17 @@ impl Lifecycle {
         for issue in &failures {
             site.tell(Level::Err, issue.text());
         }
+        self.note_certificate();
         if failures.is_empty() {
             site.tell(Level::Notice, "Reloaded certificates and rules");
         }
+    }
+
+    /// Counts when the server's certificate expires.
+    fn note_certificate(&self) {
+        let Serving { site, tls, pdb, .. } = &*self.serving;
+        let ends = tls.iter().chain(&pdb.tls).filter_map(|tls| tls.current().end());
+        site.metrics.set_certificate_end(ends.min().unwrap_or_default());
     }
 
     /// Downloads new artefacts, if a source is configured.
@@ -208,12 +222,18 @@ impl Lifecycle {
         for tls in tls.iter().chain(&pdb.tls) {
             match tls.follow(&*site.service.context().files) {
                 Ok(true) => {
+                    self.note_certificate();
                     site.tell(Level::Notice, "Certificates or lists of revoked ones changed, and were read again");
                 }
                 Ok(false) => {}
                 Err(issue) => site.tell(Level::Err, issue.text()),
             }
         }
+    }
+
+    /// The addresses for metrics alone.
+    pub(super) fn metrics_addresses(&self) -> &[SocketAddr] {
+        &self.configuration.metrics_listen
     }
 
     /// The ports for PuppetDB's clients.
@@ -252,7 +272,7 @@ fn rules(configuration: &Configuration, certname: &str, files: &dyn Files) -> Re
 /// The rules of the ports for PuppetDB's clients: of a file, or a list of names.
 fn pdb_rules(configuration: &Configuration, files: &dyn Files) -> Result<Rules, Issue> {
     let pdb = &configuration.pdb;
-    let Some(path) = &pdb.auth_conf else { return Ok(Rules::for_pdb(Some(&pdb.allow))) };
+    let Some(path) = &pdb.auth_conf else { return Ok(Rules::for_pdb(&pdb.allow)) };
     let shown = path.display().to_string();
     let unusable = |error: std::io::Error| issues::unusable_configuration(&shown, &error.to_string());
     Rules::read(&files.read(Path::new(path)).map_err(unusable)?, &shown)

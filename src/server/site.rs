@@ -59,7 +59,9 @@ pub struct Site {
     /// The certificate authority, if this server has one.
     pub authority: Option<Arc<Authority>>,
     /// Metrics.
-    pub metrics: Metrics,
+    pub metrics: Arc<Metrics>,
+    /// When the server started, in nanoseconds since 1970.
+    pub(super) started: i128,
     /// Current runs of agents.
     pub runs: Runs,
     /// Metrics that take time to read.
@@ -93,7 +95,8 @@ impl Site {
         let directory = Directory::of_settings(settings);
         let checksum = Checksum::of(settings.text("digest_algorithm")).unwrap_or(Checksum::Sha256);
         let bucket = Bucket::new(Path::new(settings.text("bucketdir")), checksum);
-        let metrics = Metrics::default();
+        let metrics = Arc::default();
+        let started = service.context().files.now();
         Self {
             service,
             journal,
@@ -106,6 +109,7 @@ impl Site {
             bucket,
             authority: None,
             metrics,
+            started,
             observed: Observed::default(),
             runs: Runs::default(),
             threads,
@@ -198,7 +202,8 @@ impl Site {
     /// Sends documents that wait for the store, and reads metrics that take time.
     pub fn observe(&self) {
         let tell = |message: String| self.tell(Level::Notice, message);
-        self.observed.read(self.fleet.as_deref(), self.authority.as_deref(), &tell);
+        let now = i64::try_from(self.now() / NANOSECONDS).unwrap_or(i64::MAX);
+        self.observed.read((self.fleet.as_deref(), self.authority.as_deref()), now, &tell);
     }
 
     /// The same with a certificate authority.

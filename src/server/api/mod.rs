@@ -12,6 +12,7 @@ mod code_information;
 mod environments;
 mod facts;
 mod files;
+mod metrics;
 mod node;
 mod pdb;
 mod report;
@@ -21,4 +22,4 @@ mod static_catalog;
 mod status;
 
 pub use route::{Call, Handler, Key, Lane, Route};
-pub use routes::{RouteMatch, answer, find, find_pdb};
+pub use routes::{RouteMatch, answer, find, find_metrics, find_pdb};

@@ -187,6 +187,21 @@ impl<'c> Call<'c> {
         }
     }
 
+    /// The same of a catalog, which counts as failed unless the agent should come again. `generation` is that of its
+    /// environment, once known.
+    pub(super) fn failed_catalog(
+        &self,
+        error: &Diagnostic,
+        node: &str,
+        generation: Option<&Arc<Generation>>,
+    ) -> Refusal {
+        if !service_issues::is::too_many_programs(error.issue()) {
+            let environment = generation.map_or("", |generation| generation.environment().name());
+            self.site.metrics.count_failed_catalog(environment);
+        }
+        self.failed(error, node)
+    }
+
     /// The deadline of the request.
     #[must_use]
     pub fn deadline(&self) -> Option<Instant> {

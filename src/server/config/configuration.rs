@@ -40,6 +40,8 @@ pub struct Configuration {
     pub shadow: Option<ShadowConfiguration>,
     /// The ports for PuppetDB's clients.
     pub pdb: PdbConfiguration,
+    /// The addresses for metrics alone.
+    pub metrics_listen: Vec<SocketAddr>,
     /// Where traces go, if anywhere.
     pub telemetry: Option<TelemetryConfiguration>,
     /// The source of signed artefacts.

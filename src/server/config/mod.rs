@@ -1,8 +1,10 @@
 //! The server's configuration: pantin reads puppetserver's files unchanged.
 
+mod addresses;
 mod authority;
 mod configuration;
 mod hocon;
+mod metrics;
 mod options;
 mod pdb;
 mod telemetry;
@@ -10,6 +12,7 @@ mod telemetry;
 pub use authority::{AuthorityConfiguration, AuthorityOptions, attributes, key_kind};
 pub use configuration::Configuration;
 pub use hocon::read_hocon;
+pub use metrics::MetricsOptions;
 pub use options::{LimitOptions, Options, ShadowOptions, TlsOptions};
 pub use pdb::{PdbAddress, PdbConfiguration, PdbOptions};
 pub use telemetry::TelemetryOptions;

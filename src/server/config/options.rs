@@ -9,8 +9,9 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde_json::Value;
 
+use super::addresses::one_or_several;
 use super::authority::{self, AuthorityOptions};
-use super::{Configuration, PdbOptions, TelemetryOptions, read_hocon};
+use super::{Configuration, MetricsOptions, PdbOptions, TelemetryOptions, read_hocon};
 use crate::appended;
 use crate::http::Limits;
 use crate::issues;
@@ -72,6 +73,9 @@ pub struct Options {
     /// The ports for PuppetDB's clients.
     #[serde(default)]
     pub pdb: PdbOptions,
+    /// The ports for metrics alone.
+    #[serde(default)]
+    pub metrics: MetricsOptions,
     /// Traces.
     #[serde(default)]
     pub telemetry: TelemetryOptions,
@@ -219,6 +223,7 @@ impl Options {
                 record: self.shadow.record.or(others.shadow.record),
             },
             pdb: self.pdb.or(others.pdb),
+            metrics: self.metrics.or(others.metrics),
             telemetry: self.telemetry.or(others.telemetry),
         }
     }
@@ -282,6 +287,7 @@ impl Options {
             authority,
             shadow,
             pdb,
+            metrics_listen: options.metrics.resolve()?,
             telemetry: options.telemetry.resolve()?,
             fetch: None,
         })
@@ -321,20 +327,6 @@ impl LimitOptions {
             program: time(self.program, limits.program),
         }
     }
-}
-
-/// A list of addresses, or a single one.
-fn one_or_several<'d, D: serde::Deserializer<'d>>(from: D) -> Result<Vec<SocketAddr>, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Listen {
-        One(SocketAddr),
-        Several(Vec<SocketAddr>),
-    }
-    Ok(match Listen::deserialize(from)? {
-        Listen::One(address) => vec![address],
-        Listen::Several(addresses) => addresses,
-    })
 }
 
 /// The options in a directory's `auth.conf`, `ca.conf` and `webserver.conf`, if these exist.
