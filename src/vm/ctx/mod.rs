@@ -74,7 +74,7 @@ impl<'c> Ctx<'_, 'c> {
     /// The lookups of this compilation.
     #[must_use]
     pub fn lookups(&self) -> &Lookup<'c> {
-        &self.vm.lookup
+        self.vm.lookups.lookup()
     }
 
     /// How strict Puppet's `strict` setting is.

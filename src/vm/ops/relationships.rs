@@ -9,6 +9,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::collectors::{collector_of, collector_value};
 use crate::Vm;
+use crate::access_control;
 use crate::frame::ActivationId;
 use crate::issues;
 use crate::unwind::{Flow, Unwind};
@@ -28,8 +29,8 @@ pub(crate) fn relate<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, rela
     let written = Site { file: Some(&code.unit.file), place };
     let lhs = ends(vm, vm.stack.register(base, site.lhs), written)?;
     let rhs = ends(vm, vm.stack.register(base, site.rhs), written)?;
-    vm.check_relationship(&lhs)?;
-    vm.check_relationship(&rhs)?;
+    access_control::check_relationship(vm, &lhs)?;
+    access_control::check_relationship(vm, &rhs)?;
     // Puppet gives up on several of them that begin a chain if a collector is among them.
     if let ([left], [RelationEnd::Collector(right)]) = (lhs.as_slice(), rhs.as_slice()) {
         vm.pending.collectors[right.index()].left = Some(Rc::new(left.clone()));
