@@ -14,10 +14,11 @@ use super::unwind::Flow;
 use crate::issues;
 use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level};
 use pantin_base::source::Place;
-use pantin_base::symbol::{Symbol, split_last_segment};
+use pantin_base::symbol::{Symbol, split_last_segment, symbol};
 use pantin_catalog::RelationEnd;
 use pantin_code::bytecode::Constant;
 use pantin_environment::{LoadedUnit, ModuleId};
+use pantin_values::types::names::capitalize_segments;
 use pantin_values::value::depth::deeper;
 use pantin_values::value::{ResourceReference, Type, Value};
 
@@ -256,6 +257,11 @@ pub(crate) fn told_of_hidden(vm: &Vm<'_>, frame: ActivationId, name: &str) -> Op
     Some(Ok(format!("'{variable}' is private to {of}")))
 }
 
+/// A reference by a class name.
+pub(crate) fn class_reference<'c>(vm: &Vm<'c>, name: &str) -> ResourceReference<'c> {
+    ResourceReference { type_name: symbol!("Class"), title: vm.text(&capitalize_segments(name)) }
+}
+
 /// The references that a value is or has.
 fn add_references<'c>(vm: &Vm<'c>, value: Value<'c>, references: &mut Vec<ResourceReference<'c>>) {
     deeper(|| match value {
@@ -264,7 +270,7 @@ fn add_references<'c>(vm: &Vm<'c>, value: Value<'c>, references: &mut Vec<Resour
         Value::Type(Type::Resource { type_name: Some(type_name), title: Some(title) }) => {
             references.push(ResourceReference { type_name: *type_name, title });
         }
-        Value::Type(Type::Class(Some(class))) => references.push(super::ops::resources::class_reference(vm, class)),
+        Value::Type(Type::Class(Some(class))) => references.push(class_reference(vm, class)),
         Value::Resource(reference) => references.push(*reference),
         _ => {}
     });

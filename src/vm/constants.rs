@@ -3,7 +3,7 @@
 use super::Vm;
 use super::frame::ActivationId;
 use super::registry::RegistryError;
-use super::scalars::{as_type, scalar};
+use super::scalars::{as_type, plain, scalar};
 use super::unwind::{Flow, Unwind};
 use crate::access_control;
 use crate::issues;
@@ -13,7 +13,7 @@ use pantin_environment::LoadedUnit;
 use pantin_syntax::lexer::Mode;
 use pantin_values::types::issues as types_issues;
 use pantin_values::value::depth::deeper;
-use pantin_values::value::{HashBuilder, Regexp, Type, Value};
+use pantin_values::value::{HashBuilder, Type, Value};
 
 /// A constant without types.
 pub(crate) fn constant<'c>(vm: &mut Vm<'c>, frame: ActivationId, constant: Const) -> Value<'c> {
@@ -24,14 +24,14 @@ pub(crate) fn constant<'c>(vm: &mut Vm<'c>, frame: ActivationId, constant: Const
     }
     if matches!(data, Constant::Array(_) | Constant::Hash(_)) {
         // Each evaluation makes a collection of its own: what is written as YAML tells one from two.
-        let value = plain(vm, data);
+        let value = plain(vm.arena, data);
         return if vm.owned.has_changed_texts() { vm.left_by_ruby(value) } else { value };
     }
     let key = (unit.id.0, constant);
     if let Some(value) = vm.memo.constants.get(&key) {
         return *value;
     }
-    let value = plain(vm, data);
+    let value = plain(vm.arena, data);
     vm.memo.constants.insert(key, value);
     value
 }
@@ -149,35 +149,6 @@ pub(crate) fn parse_type<'c>(vm: &mut Vm<'c>, text: &str) -> Flow<'c, Type<'c>> 
             Some(failure) => Err(vm.load_failure(failure)),
             None => Err(type_text_error(text, issue)),
         },
-    }
-}
-
-/// A constant without types, with new copies of its containers.
-pub(crate) fn plain<'c>(vm: &Vm<'c>, constant: &'c Constant) -> Value<'c> {
-    match constant {
-        // An empty collection too is one of its own: what is empty needs no room, and would share its place.
-        Constant::Array(elements) if elements.is_empty() => {
-            Value::Array(&vm.arena.alloc_slice_fill_copy(2, Value::Undef)[1..1])
-        }
-        Constant::Array(elements) => {
-            Value::Array(vm.arena.alloc_slice_fill_iter(elements.iter().map(|element| plain(vm, element))))
-        }
-        Constant::Hash(entries) => {
-            let mut builder = HashBuilder::with_capacity(entries.len());
-            for (key, value) in entries {
-                builder.insert(plain(vm, key), plain(vm, value));
-            }
-            builder.finish_value(vm.arena)
-        }
-        Constant::Regexp(source) => Value::Regexp(vm.arena.alloc(Regexp { source })),
-        other @ (Constant::Undef
-        | Constant::Default
-        | Constant::Boolean(_)
-        | Constant::Integer(_)
-        | Constant::Float(_)
-        | Constant::String(_)
-        | Constant::TypeName(_)
-        | Constant::TypeAccess(_)) => scalar(other).unwrap_or(Value::Undef),
     }
 }
 

@@ -10,7 +10,7 @@ use super::frame::ActivationId;
 use super::given::Given;
 use super::registry::KnownDefinition;
 use super::resource_values::ITERATOR_AS_DATA;
-use super::resources::at_declaration;
+use super::unwind::at_declaration;
 use super::unwind::{Flow, Unwind};
 use crate::deferred;
 use crate::lookup;

@@ -3,16 +3,11 @@
 
 use super::Vm;
 use super::frame::ActivationId;
+use super::noted_facts::{is_facts, note_fact};
 use super::unwind::Flow;
 use pantin_code::bytecode::{Constant, Instruction, Name, Reg};
-use pantin_environment::reads::{Read, is_recording, note, unnoted};
+use pantin_environment::reads::{is_recording, unnoted};
 use pantin_values::value::Value;
-
-/// Variables of top scope that no single fact gives.
-const NO_FACTS: [&str; 3] = ["trusted", "server_facts", "environment"];
-
-/// The variable of all facts.
-const FACTS: &str = "facts";
 
 /// All facts, a hash.
 #[must_use]
@@ -79,22 +74,4 @@ fn path_behind<'c>(vm: &Vm<'c>, frame: ActivationId) -> Vec<&'c str> {
         (loaded, rest) = (*dst, behind);
     }
     path
-}
-
-/// Whether a variable is that of all facts.
-pub(super) fn is_facts(name: &str) -> bool {
-    name.strip_prefix("::").unwrap_or(name) == FACTS
-}
-
-/// Notes that a variable of top scope is read, which may be a fact.
-#[inline]
-pub(super) fn note_top_variable(name: &str) {
-    if is_recording() && !NO_FACTS.contains(&name) {
-        note_fact(if name == FACTS { &[] } else { std::slice::from_ref(&name) });
-    }
-}
-
-/// Notes that a fact is read, or a part of one; without names all facts.
-pub fn note_fact(path: &[&str]) {
-    note(|| Read::Fact(path.iter().map(|name| Box::from(*name)).collect()));
 }

@@ -4,10 +4,10 @@
 
 use pantin_base::budget::Arena;
 
-use super::facts::{is_facts, note_fact};
 use super::frame::{ActivationId, Home};
 use super::listeners::Explanation;
 use super::native::Block;
+use super::noted_facts::{is_facts, note_fact};
 use super::observe::{Activity, CodePlace};
 use super::target::Target;
 use super::unwind::{Flow, Unwind};

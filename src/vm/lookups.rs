@@ -5,25 +5,24 @@ use std::rc::Rc;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-use super::target::Target;
 use pantin_lookup::{DataCache, Lookup};
 use pantin_values::value::Value;
 
-/// What a machine keeps for lookups.
-pub struct Lookups<'c> {
+/// What a machine keeps for lookups; a function is an `F`.
+pub struct Lookups<'c, F> {
     /// The lookups of this compilation.
     lookup: Rc<Lookup<'c>>,
     /// Data files of the environment.
     data: &'c DataCache,
     /// Functions that hierarchies name, by number.
-    functions: Vec<Target<'c>>,
+    functions: Vec<F>,
     /// Objects of lookup contexts by number.
     contexts: HashMap<u32, Value<'c>, FxBuildHasher>,
     /// Lookups that wait for a function, which may say that it finds no key.
     catching: u32,
 }
 
-impl<'c> Lookups<'c> {
+impl<'c, F: Copy> Lookups<'c, F> {
     /// Nothing was looked up.
     pub(super) fn new(data: &'c DataCache) -> Self {
         Self { lookup: Rc::default(), data, functions: Vec::new(), contexts: HashMap::default(), catching: 0 }
@@ -46,13 +45,13 @@ impl<'c> Lookups<'c> {
     }
 
     /// Keeps a function that a hierarchy names; gives its number.
-    pub(super) fn add_function(&mut self, function: Target<'c>) -> u32 {
+    pub(super) fn add_function(&mut self, function: F) -> u32 {
         self.functions.push(function);
         self.functions.len() as u32 - 1
     }
 
     /// A function by its number.
-    pub(super) fn function(&self, number: u32) -> Option<Target<'c>> {
+    pub(super) fn function(&self, number: u32) -> Option<F> {
         self.functions.get(number as usize).copied()
     }
 
@@ -91,7 +90,7 @@ mod tests {
     #[test]
     fn lookups_within_lookups_are_counted() {
         let data = DataCache::default();
-        let mut lookups = Lookups::new(&data);
+        let mut lookups = Lookups::<u8>::new(&data);
         assert!(!lookups.is_catching());
         lookups.begin_catching();
         lookups.begin_catching();
@@ -104,9 +103,11 @@ mod tests {
     #[test]
     fn contexts_and_functions_have_numbers() {
         let data = DataCache::default();
-        let mut lookups = Lookups::new(&data);
+        let mut lookups = Lookups::<u8>::new(&data);
         lookups.add_context(7, Value::Integer(1));
         assert!(matches!(lookups.context(7), Some(Value::Integer(1))));
         assert!(lookups.context(0).is_none() && lookups.function(0).is_none());
+        assert_eq!((lookups.add_function(5), lookups.add_function(6)), (0, 1));
+        assert_eq!(lookups.function(1), Some(6));
     }
 }

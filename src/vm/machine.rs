@@ -15,6 +15,7 @@ use super::owned::Owned;
 use super::scope::Code;
 use super::stack::Stack;
 use super::storage::Storage;
+use super::target::Target;
 use super::types::TypeTable;
 use pantin_base::diagnostics::{Log, Strictness};
 use pantin_catalog::{Catalog, ExportStore, Pending, ScopeId};
@@ -76,9 +77,9 @@ pub struct Vm<'c> {
     /// The log, and who else listens.
     pub listeners: Listeners<'c>,
     /// Lookups of data.
-    pub lookups: Lookups<'c>,
+    pub lookups: Lookups<'c, Target<'c>>,
     /// What names of functions mean.
-    pub functions: KnownFunctions<'c>,
+    pub functions: KnownFunctions<'c, Target<'c>>,
     /// Values as objects.
     pub owned: Owned<'c>,
     /// Scopes and variables.

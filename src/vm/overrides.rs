@@ -1,8 +1,8 @@
 //! Overrides of the parameters of resources. Source: `reference/compiler.md` §6, `Puppet::Parser::Resource#merge`.
 
 use super::Vm;
-use super::resources::{at_declaration, located};
 use super::unwind::Flow;
+use super::unwind::{at_declaration, located};
 use crate::issues;
 use crate::resource_values;
 use crate::resources;

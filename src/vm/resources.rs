@@ -424,17 +424,3 @@ pub(crate) fn unknown_parameter(vm: &Vm<'_>, id: ResourceId, name: &str) -> Issu
     };
     issues::unknown_resource_parameter(&reference, name)
 }
-
-/// An error of a declaration that its resource raises, not the evaluator.
-#[cold]
-pub(super) fn at_declaration<'c>(unwind: super::Unwind<'c>, site: Site<'c>) -> super::Unwind<'c> {
-    if let super::Unwind::Raised(issue) = unwind { located(issue, site) } else { unwind }
-}
-
-/// An error that Puppet gives the place of the declaration, without the words of the evaluator.
-#[cold]
-pub(crate) fn located<'c>(issue: Issue, site: Site<'c>) -> super::Unwind<'c> {
-    let place = pantin_base::source::Place { column: 0, ..site.place };
-    let file = site.file.map(std::sync::Arc::from);
-    super::Unwind::Failed(pantin_base::diagnostics::Diagnostic::new(issue, file, place))
-}

@@ -3,8 +3,8 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
 use super::Vm;
-use super::resources::at_declaration;
 use super::unwind::Flow;
+use super::unwind::at_declaration;
 use crate::issues;
 use pantin_base::symbol::{Symbol, is_qualified, segments, symbol};
 use pantin_catalog::{Resource, TagId, TagNames, TagSet, is_valid_tag};

@@ -2,10 +2,10 @@
 
 use smallvec::SmallVec;
 
-use super::Ctx;
 use crate::block::Block;
 use crate::frame::ActivationId;
 use crate::lookup;
+use crate::native::Ctx;
 use crate::native_calls;
 use crate::native_signatures;
 use crate::registry::{DefinitionKind, KnownDefinition};

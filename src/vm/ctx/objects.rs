@@ -1,9 +1,9 @@
 //! Values that Ruby code may change.
 
-use super::Ctx;
 use crate::for_ruby::{Change, ForRuby};
 use crate::frame::ActivationId;
 use crate::literals;
+use crate::native::Ctx;
 use crate::objects;
 use pantin_base::symbol::Symbol;
 use pantin_catalog::ResourceId;

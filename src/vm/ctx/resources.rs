@@ -1,10 +1,10 @@
 //! Resources, classes and tags.
 
-use super::Ctx;
 use crate::advice;
 use crate::classes;
 use crate::classes::Inclusion;
 use crate::frame::ActivationId;
+use crate::native::Ctx;
 use crate::resource_changes;
 use crate::resource_values;
 use crate::resources;

@@ -1,8 +1,8 @@
 //! Frames, scopes and variables, by frame.
 
-use super::Ctx;
 use crate::facts;
 use crate::frame::ActivationId;
+use crate::native::Ctx;
 use crate::resource_changes;
 use crate::scope::{Code, Scope, ScopeKind};
 use pantin_base::symbol::Symbol;

@@ -56,7 +56,7 @@ fn of_type<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, ty: &'c Type<'c>
             parameters(vm, *type_name, title, keys)
         }
         Type::Class(Some(class)) => {
-            let reference = super::resources::class_reference(vm, class);
+            let reference = access_control::class_reference(vm, class);
             access_control::tell_of_parameter(vm, frame, reference, keys)?;
             of_class(vm, ty, keys)
         }

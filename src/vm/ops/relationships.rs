@@ -116,12 +116,12 @@ fn add<'c>(vm: &mut Vm<'c>, value: Value<'c>, ends: &mut Ends<'c>, at: Site<'c>)
         Value::Type(ty @ Type::Variant(_)) if vm.types.is_assignable(&Type::CatalogEntry, ty) => {
             return Err(not_one("PVariantType"));
         }
-        Value::Type(Type::Class(Some(class))) => super::resources::class_reference(vm, class),
+        Value::Type(Type::Class(Some(class))) => access_control::class_reference(vm, class),
         Value::Resource(reference) => *reference,
         // Puppet 8 refuses the name of a class; to the language's specification it is short for `Class[name]`.
         Value::String(text) if names_class(text) && vm.beyond_puppet(&issues::string_operand(text), at) => {
             let name = text.strip_prefix("::").unwrap_or(text).to_ascii_lowercase();
-            super::resources::class_reference(vm, &name)
+            access_control::class_reference(vm, &name)
         }
         Value::String(text) => {
             let ty = vm.parse_type(text)?;

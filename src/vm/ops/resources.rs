@@ -24,7 +24,6 @@ use pantin_catalog::{
 use pantin_code::bytecode::{
     AttributeSite, DefaultsId, DefaultsSite, OverrideId, ResourceForm, ResourceId as SiteId, ResourceSite, TypeOperand,
 };
-use pantin_values::types::names::capitalize_segments;
 use pantin_values::value::flatten::flatten;
 use pantin_values::value::issues as value_issues;
 use pantin_values::value::{ResourceReference, Type, Value};
@@ -463,11 +462,6 @@ pub(crate) fn override_resources<'c>(vm: &mut Vm<'c>, frame: ActivationId, base:
         overrides::override_resource(vm, reference, given.parameters.clone(), scope, site)?;
     }
     Ok(value)
-}
-
-/// A reference by a class name.
-pub(crate) fn class_reference<'c>(vm: &Vm<'c>, name: &str) -> ResourceReference<'c> {
-    ResourceReference { type_name: symbol!("Class"), title: vm.text(&capitalize_segments(name)) }
 }
 
 /// The type of a value as these messages name it.
