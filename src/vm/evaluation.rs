@@ -1,5 +1,5 @@
-//! What evaluation begins anew at: finding, evaluating and checking call each other in rings. The bodies are in the files of
-//! their topics, which see only these.
+//! Steps of evaluation that the files of topics call in each other: finding, evaluating and checking form rings. Each file of
+//! a topic has the bodies of its own steps, and reaches those of others through these methods.
 
 use super::frame::ActivationId;
 use super::native::Block;

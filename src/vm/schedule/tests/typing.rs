@@ -12,9 +12,10 @@ impl<'c> Typing<'c> for NoTypes<'c> {
     }
 
     fn type_text(&self, ty: &Type<'c>) -> String {
-        match ty {
-            Type::Resource { type_name: Some(name), title: Some(title) } => format!("{name}['{title}']"),
-            other => format!("{other:?}"),
+        if let Type::Resource { type_name: Some(name), title: Some(title) } = ty {
+            format!("{name}['{title}']")
+        } else {
+            format!("{ty:?}")
         }
     }
 
