@@ -205,7 +205,7 @@ impl Compiler {
     /// The delivered part of the catalog that a machine has evaluated.
     fn delivered<'c>(&'c self, vm: &mut Vm<'c>, request: &Request<'c>) -> Result<Delivered<'c>, Diagnostic> {
         let rich_data = self.environment.settings().rich_data();
-        if !rich_data || vm.for_ruby.asks_process() {
+        if !rich_data || vm.owned.for_ruby().asks_process() {
             tell_of_conversions(vm, rich_data)?;
         }
         let identity = Identity {

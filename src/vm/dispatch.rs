@@ -4,12 +4,14 @@
 
 use smallvec::SmallVec;
 
+use super::facts::reading_parts;
 use super::frame::ActivationId;
 use super::listeners::counting::{Counted, Counting, Uncounted};
 use super::scalars::scalar;
 use super::scope::Code;
 use super::unwind::Flow;
 use super::{Vm, limits, ops};
+use crate::constants;
 use pantin_base::budget;
 use pantin_code::bytecode::{Instruction, Reg, Regs};
 use pantin_values::value::Value;
@@ -85,7 +87,7 @@ impl<'c> Vm<'c> {
         instruction: Instruction,
     ) -> Option<(Reg, Value<'c>)> {
         match instruction {
-            Instruction::LoadConst { dst, value } if self.changed_texts.is_empty() => {
+            Instruction::LoadConst { dst, value } if !self.owned.has_changed_texts() => {
                 scalar(&code.unit.unit.constants[value.constant().index()]).map(|value| (dst, value))
             }
             Instruction::LoadLocal { dst, slot } => self.names.slot(&self.stack[frame], slot).map(|value| (dst, value)),
@@ -104,14 +106,14 @@ impl<'c> Vm<'c> {
         let here = (frame, base, at);
         let (dst, value) = match instruction {
             I::LoadConst { dst, value } => (dst, self.constant(frame, value.constant())),
-            I::LoadType { dst, value } => (dst, self.type_constant(frame, value)?),
+            I::LoadType { dst, value } => (dst, constants::type_constant(self, frame, value)?),
             I::Move { dst, src } => (dst, get(self, src)),
             I::LoadLocal { dst, slot } => (dst, self.read_local(frame, slot)?),
             I::LoadEnclosing { dst, variable } => (dst, self.read_enclosing(frame, variable)?),
-            I::LoadOuter { dst, name } => (dst, self.reading_parts(frame, name, |vm| vm.read_outer(frame, name))?),
+            I::LoadOuter { dst, name } => (dst, reading_parts(self, frame, name, |vm| vm.read_outer(frame, name))?),
             I::LoadQualified { dst, name } => {
                 let symbol = self.stack[frame].code.unit.unit.name(name);
-                (dst, self.reading_parts(frame, name, |vm| vm.read_qualified(frame, symbol))?)
+                (dst, reading_parts(self, frame, name, |vm| vm.read_qualified(frame, symbol))?)
             }
             I::LoadMatch { dst, index } => (dst, self.seen().match_variable(frame, index.0)),
             I::StoreLocal { slot, src } => return self.store(frame, slot, get(self, src)),

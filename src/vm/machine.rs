@@ -1,30 +1,28 @@
 //! The machine's state.
 
-use std::cell::RefCell;
 use std::rc::Rc;
 
-use hashbrown::HashMap;
 use pantin_base::budget::Arena;
 
 use super::declarations::Declarations;
-use super::for_ruby::ForRuby;
+use super::known_functions::KnownFunctions;
 use super::listeners::Listeners;
 use super::lookups::Lookups;
 use super::memo::Memo;
 use super::names::{Names, Seen};
 use super::native::{Digests, FunctionTable};
+use super::owned::Owned;
 use super::scope::Code;
 use super::stack::Stack;
 use super::storage::Storage;
-use super::target::{Double, Target};
+use super::target::Target;
 use super::types::TypeTable;
 use pantin_base::diagnostics::{Log, Strictness};
-use pantin_base::symbol::Symbol;
 use pantin_catalog::{Catalog, ExportStore, Pending, ScopeId};
 use pantin_environment::module_types::ResourceTypes;
-use pantin_environment::{Environment, LoadedUnit, ModuleId};
+use pantin_environment::{Environment, LoadedUnit};
 use pantin_values::types::mismatch::Signature;
-use pantin_values::value::{Identities, Identity, Value};
+use pantin_values::value::Value;
 
 /// The node a catalog is compiled for.
 #[derive(Clone, Copy, Debug)]
@@ -78,38 +76,20 @@ pub struct Vm<'c> {
     pub pending: Pending<'c>,
     /// The log, and who else listens.
     pub listeners: Listeners<'c>,
+    /// Lookups of data.
+    pub lookups: Lookups<'c, Target<'c>>,
+    /// What names of functions mean.
+    pub functions: KnownFunctions<'c, Target<'c>>,
+    /// Values as objects.
+    pub owned: Owned<'c>,
     /// Scopes and variables.
     pub(crate) names: Names<'c>,
-    /// Lookups of this compilation.
-    pub lookup: Rc<pantin_lookup::Lookup<'c>>,
-    /// Data files of the environment.
-    pub data: &'c pantin_lookup::DataCache,
     /// Frames and registers.
     pub(crate) stack: Stack<'c>,
-    /// Functions that may be another module's under Puppet, until they are called.
-    pub(crate) rivalled: Vec<(Symbol, Option<ModuleId>)>,
-    /// What the function `annotate` keeps beside values: by where the value is and the name of the annotation's type.
-    pub annotations: HashMap<(Identity, &'c str), Value<'c>, rustc_hash::FxBuildHasher>,
-    /// Objects of facts and trusted data, once it was asked whether one is.
-    pub(crate) frozen: Identities,
-    /// The literal texts of the code, once it was asked about one.
-    pub(crate) literals: RefCell<super::literal_texts::Literals<'c>>,
-    /// Texts that Ruby code changed, as they are now.
-    pub(crate) changed_texts: HashMap<Identity, Option<Value<'c>>, rustc_hash::FxBuildHasher>,
-    /// Functions that hierarchies name, by number.
-    pub(super) data_functions: Vec<Target<'c>>,
-    /// Results that a test gives in place of functions'.
-    pub doubles: Vec<Double<'c>>,
-    /// What names of functions mean for code of a module.
-    pub(super) function_targets: HashMap<(Symbol, Option<ModuleId>), Option<Target<'c>>, rustc_hash::FxBuildHasher>,
     /// What was found out of the code.
     pub(super) memo: Memo<'c>,
     /// What declarations left.
     pub(super) declared: Declarations<'c>,
-    /// What functions of hierarchies need.
-    pub(super) lookups: Lookups<'c>,
-    /// What Ruby code that is called needs.
-    pub for_ruby: ForRuby<'c>,
 }
 
 impl<'c> Vm<'c> {
@@ -133,22 +113,13 @@ impl<'c> Vm<'c> {
             catalog: Catalog::new(arena),
             pending: Pending::default(),
             listeners: Listeners::new(log),
-            lookup: Rc::default(),
-            data,
+            lookups: Lookups::new(data),
+            functions: KnownFunctions::default(),
+            owned: Owned::default(),
             names: Names::new(arena, environment),
             stack: Stack::default(),
-            rivalled: Vec::new(),
-            annotations: HashMap::default(),
-            frozen: hashbrown::HashSet::default(),
-            literals: RefCell::default(),
-            changed_texts: HashMap::default(),
-            data_functions: Vec::new(),
-            doubles: Vec::new(),
-            function_targets: HashMap::default(),
             memo: Memo::default(),
             declared: Declarations::default(),
-            lookups: Lookups::default(),
-            for_ruby: ForRuby::default(),
         };
         // The frame at the bottom: what calls without any other frame come from, the global scope.
         let unit = storage.keep(LoadedUnit::empty());

@@ -4,10 +4,12 @@
 //! Source: `reference/functions.md` ("Calling convention facts").
 
 pub use super::block::{Block, Lambda, RubyBlock};
-pub use super::ctx::Ctx;
+use super::frame::ActivationId;
+use super::machine::Vm;
 use super::ruby_function::RubyFunction;
 use super::unwind::Flow;
 use pantin_base::diagnostics::Issue;
+use pantin_base::source::Place;
 use pantin_environment::Contents;
 use pantin_values::value::Value;
 use pantin_values::value::issues as value_issues;
@@ -189,4 +191,18 @@ pub trait FunctionTable: Send + Sync {
 
     /// Whether there are native replacements for functions of this name of a module.
     fn has_replacement(&self, module: &str, name: &str) -> bool;
+}
+
+/// What a native function sees of the compilation.
+pub struct Ctx<'v, 'c> {
+    /// The machine. Nobody outside of this room sees it.
+    pub(crate) vm: &'v mut Vm<'c>,
+    /// The frame that calls.
+    pub caller: ActivationId,
+    /// Name of the function that is called.
+    pub name: &'static str,
+    /// Where it is called.
+    pub place: Place,
+    /// Whether control flow left the function with a value, whose type is not checked then.
+    pub left: bool,
 }

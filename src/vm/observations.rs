@@ -6,6 +6,7 @@ use super::registry::{DefinitionKind, KnownDefinition, RegistryError};
 use super::target::Target;
 use super::unwind::Flow;
 use super::{ActivationId, Vm};
+use crate::classes;
 use pantin_base::source::Place;
 use pantin_base::symbol::Symbol;
 use pantin_catalog::{ResourceId, ScopeId};
@@ -66,7 +67,7 @@ impl<'c> Vm<'c> {
         };
         let before = self.listeners.record_body();
         self.enter_for_reads(id, known);
-        let result = self.observed(what, |vm| vm.run_body(id, known, scope));
+        let result = self.observed(what, |vm| classes::run_body(vm, id, known, scope));
         reads::leave();
         self.listeners.record_end_of_body(before);
         result

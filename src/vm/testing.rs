@@ -1,15 +1,25 @@
 //! Code and names for the unit tests of this room.
 
+use std::path::Path;
 use std::sync::Arc;
 
+use super::loading;
+use super::machine::{Hosts, Node, Vm};
+use super::native::{Digests, Function, FunctionTable, ModuleFiles};
+use super::ruby_function::RubyFunction;
 use super::scope::Code;
 use super::storage::Storage;
+use super::unwind::Unwind;
 use pantin_base::budget::Limits;
-use pantin_base::diagnostics::Strictness;
+use pantin_base::diagnostics::{Entry, Strictness};
 use pantin_base::source::Language;
 use pantin_base::symbol::Symbol;
 use pantin_code::bytecode::{ChunkKind, Slot};
-use pantin_environment::{LanguageSettings, LoadedUnit, SourceMode, compile_source};
+use pantin_environment::module_types::ResourceTypes;
+use pantin_environment::{Environment, LanguageSettings, LoadedUnit, SourceMode, compile_source};
+use pantin_host::{Directories, Disk, Sources};
+use pantin_lookup::DataCache;
+use pantin_values::value::{Value, format};
 
 /// Memory for a test.
 pub(crate) fn storage() -> Storage {
@@ -46,4 +56,58 @@ pub(crate) fn slot(code: Code<'_>, name: &str) -> Slot {
         unreachable!("the code of a test assigns the variable")
     };
     slot
+}
+
+/// No function of Puppet.
+struct NoFunctions;
+
+impl FunctionTable for NoFunctions {
+    fn core(&self, _: &str) -> Option<&'static Function> {
+        None
+    }
+
+    fn core_names(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    fn module(&self, _: &str, _: &RubyFunction<'_>, _: ModuleFiles<'_>) -> Option<&'static Function> {
+        None
+    }
+
+    fn has_replacement(&self, _: &str, _: &str) -> bool {
+        false
+    }
+}
+
+/// The value of the last statement of a manifest, as a text, or the text of its error.
+pub(crate) fn evaluated(text: &str) -> Result<String, String> {
+    let machine = ["confdir", "codedir", "vardir", "rundir", "logdir", "publicdir"];
+    let mut machine: Vec<(String, String)> =
+        machine.iter().map(|name| ((*name).to_owned(), format!("/nonexistent/{name}"))).collect();
+    machine.push(("certname".to_owned(), "node.example.com".to_owned()));
+    let sources = Sources { directories: Directories::None, machine, ..Sources::default() };
+    let opened = Environment::open(Arc::new(Disk), sources, "production", Path::new("/"));
+    let environment = opened.map_err(|issue| issue.text().to_owned())?;
+    let (types, data, storage) = (ResourceTypes::new(None), DataCache::default(), storage());
+    let mut log: Vec<Entry> = Vec::new();
+    let undef = Value::Undef;
+    let node = Node {
+        name: "node.example.com",
+        facts: undef,
+        trusted: undef,
+        server_facts: undef,
+        classes: undef,
+        code: None,
+    };
+    let digests = Digests { code: |_| None, file: |_| 0 };
+    let hosts = Hosts { functions: &NoFunctions, digests, ruby: None, exports: None };
+    let mut vm = Vm::new(&storage, (&environment, &types, &data), node, hosts, &mut log);
+    let unit = unit(&storage, text);
+    let result = loading::load_unit(&mut vm, unit).and_then(|()| vm.evaluate_main_body(unit));
+    match result {
+        Ok(value) => Ok(format::text(&value, &vm.types)),
+        Err(Unwind::Failed(diagnostic)) => Err(diagnostic.issue().text().to_owned()),
+        Err(Unwind::Raised(issue)) => Err(issue.text().to_owned()),
+        Err(_) => Err("no failure".to_owned()),
+    }
 }

@@ -5,8 +5,10 @@
 //! they include, and so are functions (Puppet keeps these variables in the scope object itself).
 
 use super::frame::{ActivationId, Home};
-use super::unwind::{Flow, Unwind, raise};
+use super::unwind::{Flow, raise};
 use super::{DefinitionKind, Vm};
+use crate::access_control;
+use crate::advice;
 use crate::issues;
 use pantin_base::diagnostics::Severity;
 use pantin_base::symbol::{Symbol, split_last_segment};
@@ -124,7 +126,7 @@ impl<'c> Vm<'c> {
         if let Some(issue) = self.unevaluated_parameter(frame, name) {
             return Err(issue.into());
         }
-        let hidden = match self.told_of_hidden(frame, name) {
+        let hidden = match access_control::told_of_hidden(self, frame, name) {
             Some(Err(issue)) => return Err(issue.into()),
             Some(Ok(advice)) => Some(advice),
             None => None,
@@ -134,7 +136,7 @@ impl<'c> Vm<'c> {
         let severity = if strict_variables { Some(Severity::Error) } else { self.strict().severity() };
         match severity {
             Some(Severity::Error) => {
-                let advice = hidden.or_else(|| self.advice_on_variable(frame, name));
+                let advice = hidden.or_else(|| advice::advice_on_variable(self, frame, name));
                 Err(issues::unknown_variable(name).advised(advice).into())
             }
             Some(_) => {
@@ -151,11 +153,5 @@ impl<'c> Vm<'c> {
         let scope = &self.names[self.stack[frame].scope];
         let resource = self.catalog.get(scope.resource);
         format!("Scope({})", resource.reference_text())
-    }
-
-    /// Makes an error of a `break`, `next` or `return` that nothing caught.
-    pub(crate) fn illegal_control(name: &str, origin: super::unwind::Origin<'c>) -> Unwind<'c> {
-        let issue = issues::illegal_control_flow(name, origin.file.unwrap_or("unknown"), origin.place.line);
-        Unwind::Failed(pantin_base::diagnostics::Diagnostic::without_place(issue))
     }
 }

@@ -5,6 +5,7 @@ mod attempt;
 mod changed_objects;
 mod documents;
 mod error_classes;
+mod kept_marks;
 mod methods;
 mod modern_only;
 mod native_scope;

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::bridge::attempt::{self, Needed};
+use crate::bridge::kept_marks;
 use crate::bridge::native_scope::NativeScope;
 use crate::bridge::programs::{Compiled, Programs};
 use crate::bridge::results::Noted;
@@ -145,15 +146,11 @@ impl RubyBridge {
     }
 
     fn prepare(&self, environment: &Environment, source: &FunctionSource, prepended: &[Prepended]) -> Prepared {
-        let text = match &source.text {
-            Some(text) => Some(text.to_string()),
-            None => {
-                let bytes = environment.files().read(Path::new(&*source.path));
-                bytes.ok().and_then(|bytes| String::from_utf8(bytes).ok())
-            }
-        };
-        let program = match text {
+        let program = match kept_marks::text(environment, source) {
             Some(text) => {
+                if let Some(reason) = kept_marks::reason(environment, source, &text) {
+                    return Err(reason.into());
+                }
                 let kept = environment.kept(Path::new(&*source.path));
                 let recipe = FunctionRecipe { environment, name: &source.name, path: &source.path, prepended };
                 let compiled = ahead(kept, &recipe).unwrap_or_else(|| {
@@ -319,11 +316,16 @@ fn left<'c>(
     }
     let session = host.session;
     let first = native.first_done.get();
+    let is_native_elsewhere = first > 0 && first < session.compilations.get();
+    // What code keeps belongs to one process, and another node may run natively what this one cannot.
+    if !keeps && !is_native_elsewhere {
+        kept_marks::keep(host.answers.ctx.environment(), source, &reason);
+    }
     Native::Done(Err(session.end_attempt(Needed {
         name: &source.path,
         reason,
         files: if keeps { session.own_files(source, native) } else { Vec::new() },
-        is_native_elsewhere: first > 0 && first < session.compilations.get(),
+        is_native_elsewhere,
     })))
 }
 

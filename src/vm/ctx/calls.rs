@@ -2,11 +2,15 @@
 
 use smallvec::SmallVec;
 
-use super::Ctx;
 use crate::block::Block;
 use crate::frame::ActivationId;
+use crate::lookup;
+use crate::native::Ctx;
+use crate::native_calls;
+use crate::native_signatures;
 use crate::registry::{DefinitionKind, KnownDefinition};
 use crate::target::Target;
+use crate::templates;
 use crate::templates::{Rendered, TemplateScope};
 use crate::unwind::{Flow, Unwind};
 use pantin_base::diagnostics::Issue;
@@ -46,7 +50,9 @@ impl<'c> Ctx<'_, 'c> {
         read: impl FnOnce(&mut Ctx<'_, 'c>) -> Flow<'c, R>,
     ) -> Flow<'c, R> {
         let Self { vm, caller, name, place, left } = self;
-        vm.with_local_types(locals, |vm| read(&mut Ctx { vm, caller: *caller, name, place: *place, left: *left }))
+        native_signatures::with_local_types(vm, locals, |vm| {
+            read(&mut Ctx { vm, caller: *caller, name, place: *place, left: *left })
+        })
     }
 
     /// Calls what a name was found to mean. Without a frame that calls, the first one does.
@@ -94,7 +100,7 @@ impl<'c> Ctx<'_, 'c> {
         arguments: &[Value<'c>],
         undef: Value<'c>,
     ) -> Flow<'c, SmallVec<[Value<'c>; 8]>> {
-        self.vm.legacy_arguments(arguments, undef)
+        native_calls::legacy_arguments(self.vm, arguments, undef)
     }
 
     /// The parsed signatures of a function in a Ruby file, by the address of what declares it.
@@ -111,12 +117,12 @@ impl<'c> Ctx<'_, 'c> {
     /// The unit of a template that was given as text before, by code of the same module.
     #[must_use]
     pub fn inline_template(&self, caller: ActivationId, text: &str) -> Option<&'c LoadedUnit> {
-        self.vm.inline_template(caller, text)
+        templates::inline_template(self.vm, caller, text)
     }
 
     /// Keeps the unit of a template that is given as text.
     pub fn keep_inline_template(&mut self, caller: ActivationId, text: &'c str, unit: LoadedUnit) -> &'c LoadedUnit {
-        self.vm.keep_inline_template(caller, text, unit)
+        templates::keep_inline_template(self.vm, caller, text, unit)
     }
 
     /// Renders a template with arguments by name; `None` when there are none, which is less than an empty hash: without
@@ -128,7 +134,7 @@ impl<'c> Ctx<'_, 'c> {
         from: TemplateScope,
         arguments: Option<&Hash<'c>>,
     ) -> Flow<'c, Rendered<'c>> {
-        self.vm.render_template(caller, unit, from, arguments)
+        templates::render_template(self.vm, caller, unit, from, arguments)
     }
 
     /// Logs what Puppet logs of a file that cannot be used, and gives the error that ends the compilation.
@@ -143,13 +149,13 @@ impl<'c> Ctx<'_, 'c> {
 
     /// What was made of a file with a lookup context before, else its text.
     pub fn context_file(&mut self, frame: ActivationId, path: &str) -> Flow<'c, FileData<'c>> {
-        self.vm.context_file(frame, path)
+        lookup::context_file(self.vm, frame, path)
     }
 
     /// The object of a lookup context that there is.
     #[must_use]
     pub fn known_context(&self, number: u32) -> Option<Value<'c>> {
-        self.vm.known_context(number)
+        lookup::known_context(self.vm, number)
     }
 
     /// Calls a method of a lookup context.
@@ -167,12 +173,12 @@ impl<'c> Ctx<'_, 'c> {
     /// Whether a lookup waits for what code gives: what is missing ends all code up to it.
     #[must_use]
     pub const fn catches_missing(&self) -> bool {
-        self.vm.catches_missing()
+        lookup::catches_missing(self.vm)
     }
 
     /// The object of a lookup context.
     pub fn context_object(&mut self, id: ContextId, module_name: Option<&'c str>) -> Value<'c> {
-        self.vm.context_object(id, module_name)
+        lookup::context_object(self.vm, id, module_name)
     }
 
     /// What is wrong when the default of a parameter, or what that calls, reads a parameter that has no value, if that is

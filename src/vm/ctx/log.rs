@@ -1,7 +1,7 @@
 //! The log, and who else listens.
 
-use super::Ctx;
 use crate::frame::ActivationId;
+use crate::native::Ctx;
 use crate::observe::{Activity, CodePlace, Observer, Stage};
 use pantin_base::diagnostics::{Entry, Level};
 use pantin_base::source::LineCounts;

@@ -8,8 +8,8 @@ mod scopes;
 
 use std::rc::Rc;
 
-use super::frame::ActivationId;
-use super::machine::{Node, Vm};
+use super::machine::Node;
+use super::native::Ctx;
 use super::ruby_host::RubyHost;
 use super::types::TypeTable;
 use super::unwind::{EVALUATION_ERROR, Flow, Origin, Unwind, raise};
@@ -19,20 +19,6 @@ use pantin_catalog::ExportStore;
 use pantin_environment::Environment;
 use pantin_lookup::Lookup;
 use pantin_values::value::Value;
-
-/// What a native function sees of the compilation.
-pub struct Ctx<'v, 'c> {
-    /// The machine. Nobody outside of this room sees it.
-    pub(crate) vm: &'v mut Vm<'c>,
-    /// The frame that calls.
-    pub caller: ActivationId,
-    /// Name of the function that is called.
-    pub name: &'static str,
-    /// Where it is called.
-    pub place: Place,
-    /// Whether control flow left the function with a value, whose type is not checked then.
-    pub left: bool,
-}
 
 impl<'c> Ctx<'_, 'c> {
     /// Where values are allocated.
@@ -74,7 +60,7 @@ impl<'c> Ctx<'_, 'c> {
     /// The lookups of this compilation.
     #[must_use]
     pub fn lookups(&self) -> &Lookup<'c> {
-        &self.vm.lookup
+        self.vm.lookups.lookup()
     }
 
     /// How strict Puppet's `strict` setting is.

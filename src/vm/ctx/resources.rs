@@ -1,9 +1,15 @@
 //! Resources, classes and tags.
 
-use super::Ctx;
+use crate::advice;
+use crate::classes;
 use crate::classes::Inclusion;
 use crate::frame::ActivationId;
+use crate::native::Ctx;
+use crate::resource_changes;
+use crate::resource_values;
+use crate::resources;
 use crate::resources::DeclareAs;
+use crate::tags;
 use crate::unwind::Flow;
 use pantin_base::diagnostics::Issue;
 use pantin_base::symbol::Symbol;
@@ -46,13 +52,13 @@ impl<'c> Ctx<'_, 'c> {
     /// # Errors
     /// When the title is none of its type.
     pub fn find_written_resource(&self, type_name: &str, title: &str) -> Result<(String, Option<ResourceId>), Issue> {
-        self.vm.find_written_resource(type_name, title)
+        resources::find_written_resource(self.vm, type_name, title)
     }
 
     /// The resource of a number that [`ResourceId`] gave, if the catalog has one.
     #[must_use]
     pub fn resource_by_number(&self, number: u32) -> Option<ResourceId> {
-        self.vm.resource_by_number(number)
+        resource_changes::resource_by_number(self.vm, number)
     }
 
     /// Declares a resource. Classes are evaluated at once.
@@ -77,7 +83,7 @@ impl<'c> Ctx<'_, 'c> {
         attributes: Vec<(String, Value<'c>)>,
         container: Option<ScopeId>,
     ) -> Flow<'c, ResourceId> {
-        self.vm.add_made_resource(what, title, attributes, container)
+        resource_changes::add_made_resource(self.vm, what, title, attributes, container)
     }
 
     /// Evaluates classes by name, for `include` and its kind. Gives the resources.
@@ -87,13 +93,13 @@ impl<'c> Ctx<'_, 'c> {
         names: &[&str],
         inclusion: Inclusion,
     ) -> Flow<'c, Vec<ResourceId>> {
-        self.vm.include_classes(frame, names, inclusion)
+        classes::include_classes(self.vm, frame, names, inclusion)
     }
 
     /// The defaults that resources of a type get in a scope, outermost first.
     #[must_use]
     pub fn defaults_for(&self, scope: ScopeId, type_name: Symbol) -> Parameters<'c> {
-        self.vm.defaults_for(scope, type_name)
+        resources::defaults_for(self.vm, scope, type_name)
     }
 
     /// The attributes that a title of a type sets.
@@ -101,13 +107,13 @@ impl<'c> Ctx<'_, 'c> {
     /// # Errors
     /// When the title is none of its type.
     pub fn attributes_of_title(&self, type_name: &str, title: &str) -> Flow<'c> {
-        self.vm.attributes_of_title(type_name, title)
+        resource_changes::attributes_of_title(self.vm, type_name, title)
     }
 
     /// The value of an attribute as its resources have it. An array that arrows add to is a new one in each evaluation: by
     /// this it is known which resources share it.
     pub fn attribute_value(&mut self, name: Symbol, value: Value<'c>) -> Flow<'c> {
-        self.vm.attribute_value(name, value)
+        resource_values::attribute_value(self.vm, name, value)
     }
 
     /// A value as a resource keeps it: references to resources become resources, in arrays and hashes too, and what is in
@@ -118,23 +124,23 @@ impl<'c> Ctx<'_, 'c> {
 
     /// Gives a resource these attributes in this order, and no others. Those without a value stay as they are.
     pub fn set_attributes(&mut self, id: ResourceId, attributes: Vec<(String, Option<Value<'c>>)>) {
-        self.vm.set_attributes(id, attributes);
+        resource_changes::set_attributes(self.vm, id, attributes);
     }
 
     /// Puts another value in the place of one that is in the value of an attribute: the numbers of elements, and of values
     /// of hashes, lead there.
     pub fn set_part_of_attribute(&mut self, id: ResourceId, name: &str, path: &[usize], new: Value<'c>) {
-        self.vm.set_part_of_attribute(id, name, path, new);
+        resource_changes::set_part_of_attribute(self.vm, id, name, path, new);
     }
 
     /// Gives a resource these tags, and no others.
     pub fn set_tags(&mut self, id: ResourceId, texts: &[String]) {
-        self.vm.set_tags(id, texts);
+        resource_changes::set_tags(self.vm, id, texts);
     }
 
     /// Gives the catalog these tags, and no others.
     pub fn set_catalog_tags(&mut self, texts: &[String]) {
-        self.vm.set_catalog_tags(texts);
+        resource_changes::set_catalog_tags(self.vm, texts);
     }
 
     /// Adds a tag and, for a qualified one, its segments.
@@ -145,17 +151,17 @@ impl<'c> Ctx<'_, 'c> {
     /// Whether a resource or what contains it has a tag. Puppet's `Resource#raw_tagged?`
     #[must_use]
     pub fn is_tagged(&self, resource: &Resource<'c>, tag: TagId) -> bool {
-        self.vm.is_tagged(resource, tag)
+        tags::is_tagged(self.vm, resource, tag)
     }
 
     /// A resource and all that contains it, from inside out.
     pub fn with_containers<'v>(&'v self, resource: &'v Resource<'c>) -> impl Iterator<Item = &'v Resource<'c>> {
-        self.vm.with_containers(resource)
+        tags::with_containers(self.vm, resource)
     }
 
     /// Advice on a resource type that nothing defines.
     #[must_use]
     pub fn advice_on_resource_type(&self, name: &str) -> Option<String> {
-        self.vm.advice_on_resource_type(name)
+        advice::advice_on_resource_type(self.vm, name)
     }
 }

@@ -1,7 +1,9 @@
 //! Frames, scopes and variables, by frame.
 
-use super::Ctx;
+use crate::facts;
 use crate::frame::ActivationId;
+use crate::native::Ctx;
+use crate::resource_changes;
 use crate::scope::{Code, Scope, ScopeKind};
 use pantin_base::symbol::Symbol;
 use pantin_catalog::{ResourceId, ScopeId, Site};
@@ -73,12 +75,12 @@ impl<'c> Ctx<'_, 'c> {
     /// Opens a scope within the one of a frame. What is declared in it belongs to a resource, or else to that of the frame.
     /// [`Self::close_scopes`] must end it.
     pub fn open_scope(&mut self, parent: ActivationId, resource: Option<ResourceId>) -> ActivationId {
-        self.vm.open_scope(parent, resource)
+        resource_changes::open_scope(self.vm, parent, resource)
     }
 
     /// The frame of a scope, created if it has ended. [`Self::close_scopes`] must end it.
     pub fn enter_scope(&mut self, scope: ScopeId) -> ActivationId {
-        self.vm.enter_scope(scope)
+        resource_changes::enter_scope(self.vm, scope)
     }
 
     /// Ends the scopes that were opened since there were so many frames.
@@ -165,13 +167,13 @@ impl<'c> Ctx<'_, 'c> {
     /// A fact, or a part of one, by a path of names; undef if it does not exist.
     #[must_use]
     pub fn fact(&self, path: &[&str]) -> Value<'c> {
-        self.vm.fact(path)
+        facts::fact(self.vm, path)
     }
 
     /// All facts, a hash.
     #[must_use]
     pub fn facts(&self) -> Value<'c> {
-        self.vm.facts()
+        facts::facts(self.vm)
     }
 
     /// File and line of every call of a function that has not returned, innermost first.

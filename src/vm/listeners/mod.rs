@@ -17,7 +17,7 @@ use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
 use pantin_base::source::LineCounts;
 use pantin_catalog::Provenance;
 use pantin_code::bytecode::StoredWarning;
-pub(super) use provenance::Explanation;
+pub(super) use provenance::{Explanation, take_provenance};
 use steps::Steps;
 
 /// The listeners of one compilation.

@@ -218,38 +218,36 @@ impl<'c> Listeners<'c> {
     }
 }
 
-impl<'c> Vm<'c> {
-    /// What was recorded, completed by what the finished catalog knows. Nothing is recorded any more.
-    pub fn take_provenance(&mut self) -> Option<Provenance<'c>> {
-        let mut provenance = self.listeners.provenance.take().map(|recorded| RefCell::into_inner(*recorded))?;
-        let mut number = 0;
-        for (id, resource) in self.catalog.resources() {
-            let called = self.declared.call(id).filter(|_| !resource.site.place.is_known());
-            let definition = resource.body.and_then(|body| self.names[body].code);
-            let delivered = (!resource.realization.is_virtual).then(|| {
-                number += 1;
-                number - 1
-            });
-            let origin = Origin {
-                reference: resource.reference(),
-                site: called.unwrap_or(resource.site),
-                scope: resource.scope,
-                definition: definition
-                    .map_or_else(Site::default, |code| Site { file: Some(&code.unit.file), place: code.chunk.place }),
-                is_private: definition.is_some_and(|code| code.chunk.privacy().definition),
-                delivered,
-            };
-            provenance.resources.insert(id, origin);
-        }
-        for scope in self.names.scopes() {
-            provenance.scopes.push(ScopeOrigin {
-                resource: scope.resource,
-                inherited: scope.inherited,
-                enclosing: scope.enclosing,
-                caller: scope.caller,
-            });
-        }
-        provenance.given = self.names.top_variables().collect();
-        Some(provenance)
+/// What was recorded, completed by what the finished catalog knows. Nothing is recorded any more.
+pub(crate) fn take_provenance<'c>(vm: &mut Vm<'c>) -> Option<Provenance<'c>> {
+    let mut provenance = vm.listeners.provenance.take().map(|recorded| RefCell::into_inner(*recorded))?;
+    let mut number = 0;
+    for (id, resource) in vm.catalog.resources() {
+        let called = vm.declared.call(id).filter(|_| !resource.site.place.is_known());
+        let definition = resource.body.and_then(|body| vm.names[body].code);
+        let delivered = (!resource.realization.is_virtual).then(|| {
+            number += 1;
+            number - 1
+        });
+        let origin = Origin {
+            reference: resource.reference(),
+            site: called.unwrap_or(resource.site),
+            scope: resource.scope,
+            definition: definition
+                .map_or_else(Site::default, |code| Site { file: Some(&code.unit.file), place: code.chunk.place }),
+            is_private: definition.is_some_and(|code| code.chunk.privacy().definition),
+            delivered,
+        };
+        provenance.resources.insert(id, origin);
     }
+    for scope in vm.names.scopes() {
+        provenance.scopes.push(ScopeOrigin {
+            resource: scope.resource,
+            inherited: scope.inherited,
+            enclosing: scope.enclosing,
+            caller: scope.caller,
+        });
+    }
+    provenance.given = vm.names.top_variables().collect();
+    Some(provenance)
 }

@@ -1,3 +1,5 @@
+//! Who gets what.
+
 use super::Listeners;
 use crate::observe::{Activity, CodePlace, Observer, Stage};
 use crate::stack::Stack;

@@ -13,8 +13,8 @@ use std::ops::{Index, IndexMut};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-use super::facts::note_top_variable;
 use super::frame::{Activation, Home};
+use super::noted_facts::note_top_variable;
 use super::scope::{Scope, ScopeKind};
 use bindings::Bindings;
 use pantin_base::budget::Arena;

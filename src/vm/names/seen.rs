@@ -5,8 +5,8 @@
 //! they include, and so are functions (Puppet keeps these variables in the scope object itself).
 
 use super::Names;
-use crate::facts::{is_facts, note_fact, note_top_variable};
 use crate::frame::{Activation, ActivationId, Captures, Home};
+use crate::noted_facts::{is_facts, note_fact, note_top_variable};
 use crate::scope::{Code, ScopeKind};
 use crate::stack::Stack;
 use pantin_base::symbol::{Symbol, is_qualified, split_last_segment};

@@ -1,3 +1,5 @@
+//! Variables of a class, its blocks and functions, from inside out.
+
 use super::{Names, Seen};
 use crate::frame::ActivationId;
 use crate::scope::{Scope, ScopeKind};

@@ -9,8 +9,8 @@ use indexmap::map::Slice;
 use rustc_hash::FxBuildHasher;
 
 use super::Seen;
-use crate::facts::note_fact;
 use crate::frame::{ActivationId, Home};
+use crate::noted_facts::note_fact;
 use crate::scope::{Code, ScopeKind};
 use pantin_base::symbol::Symbol;
 use pantin_catalog::ScopeId;

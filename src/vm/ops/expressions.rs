@@ -152,7 +152,7 @@ fn by_key<'c>(vm: &Vm<'c>, hash: &Hash<'c>, targets: &'c [Constant]) -> Flow<'c,
                 issues::missing_key_in_assignment(&inspect_targets(target))
             }
         };
-        hash.get(&vm.plain(target)).ok_or_else(|| missing().into())
+        hash.get(&crate::scalars::plain(vm.arena, target)).ok_or_else(|| missing().into())
     };
     targets.iter().map(value).collect()
 }

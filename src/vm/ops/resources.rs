@@ -5,8 +5,12 @@
 use hashbrown::HashSet;
 use smallvec::{SmallVec, smallvec};
 
+use crate::advice;
 use crate::frame::ActivationId;
 use crate::issues;
+use crate::overrides;
+use crate::resource_values;
+use crate::resources;
 use crate::scope::Code;
 use crate::unwind::{Flow, Unwind};
 use crate::{DeclareAs, Vm};
@@ -20,7 +24,6 @@ use pantin_catalog::{
 use pantin_code::bytecode::{
     AttributeSite, DefaultsId, DefaultsSite, OverrideId, ResourceForm, ResourceId as SiteId, ResourceSite, TypeOperand,
 };
-use pantin_values::types::names::capitalize_segments;
 use pantin_values::value::flatten::flatten;
 use pantin_values::value::issues as value_issues;
 use pantin_values::value::{ResourceReference, Type, Value};
@@ -98,7 +101,7 @@ fn placed<'c>(
     if matches!(value, Value::String(_) | Value::Boolean(_) | Value::Integer(_) | Value::Undef) {
         return Ok(value);
     }
-    vm.attribute_value(name, value).map_err(|unwind| match unwind {
+    resource_values::attribute_value(vm, name, value).map_err(|unwind| match unwind {
         Unwind::Raised(issue) if value_issues::has_code_of::runtime_error(&issue) => {
             vm.at_place(code, place, issue.map_text(|text| format!("Error while evaluating {what}, {text}")))
         }
@@ -278,7 +281,7 @@ pub(crate) fn declare<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, sit
     let realization =
         Realization { is_virtual: site.form != ResourceForm::Regular, exported: site.form == ResourceForm::Exported };
     let Some(kind) = kind else {
-        let advice = vm.advice_on_resource_type(type_name.as_str());
+        let advice = advice::advice_on_resource_type(vm, type_name.as_str());
         return Err(issues::unknown_resource_type(type_name.as_str()).advised(advice).into());
     };
     let place = code.chunk.places.get(at).unwrap_or_default();
@@ -368,7 +371,7 @@ fn set_defaults<'c>(
     let scope = vm.stack[frame].scope;
     let mut inherited = Parameters::default();
     if parameters.iter().any(|(_, parameter)| parameter.append) {
-        inherited = vm.defaults_for(scope, type_name);
+        inherited = resources::defaults_for(vm, scope, type_name);
     }
     let mut own = match vm.names[scope].defaults.iter().find(|(have, _)| *have == type_name) {
         Some((_, own)) => own.clone(),
@@ -385,7 +388,9 @@ fn set_defaults<'c>(
         }
         let value = match (parameter.append, inherited.get(name)) {
             // A default of undef sets nothing.
-            (true, Some(outer)) if !outer.value.is_undef() => vm.appended(outer.value, parameter.value),
+            (true, Some(outer)) if !outer.value.is_undef() => {
+                resource_values::appended(vm, outer.value, parameter.value)
+            }
             _ => parameter.value,
         };
         own.set(name, Parameter { value, append: false, ..*parameter });
@@ -454,14 +459,9 @@ pub(crate) fn override_resources<'c>(vm: &mut Vm<'c>, frame: ActivationId, base:
             let issue = issues::parameter_given_twice(name.as_str(), &reference);
             return Err(crate::located(issue, site));
         }
-        vm.override_resource(reference, given.parameters.clone(), scope, site)?;
+        overrides::override_resource(vm, reference, given.parameters.clone(), scope, site)?;
     }
     Ok(value)
-}
-
-/// A reference by a class name.
-pub(crate) fn class_reference<'c>(vm: &Vm<'c>, name: &str) -> ResourceReference<'c> {
-    ResourceReference { type_name: symbol!("Class"), title: vm.text(&capitalize_segments(name)) }
 }
 
 /// The type of a value as these messages name it.

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use crate::tags;
 use crate::{Flow, Vm};
 use pantin_base::symbol::Symbol;
 use pantin_catalog::resource_types::METAPARAMETERS;
@@ -52,7 +53,7 @@ fn inherit<'c>(vm: &mut Vm<'c>, container: ResourceId, content: ResourceId, name
     // The parameter comes before the other tags of the container.
     if let Some((_, parameter)) = missing.iter().find(|(name, _)| *name == "tag") {
         let mut tags = std::mem::take(&mut vm.catalog.get_mut(content).tags);
-        for text in vm.tag_texts(parameter.value) {
+        for text in tags::tag_texts(vm, parameter.value) {
             vm.add_tag(&mut tags, text)?;
         }
         vm.catalog.get_mut(content).tags = tags;

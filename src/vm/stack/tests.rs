@@ -1,3 +1,5 @@
+//! Frames and registers of chunks of real code.
+
 use super::Stack;
 use crate::testing::{code, storage, unit};
 use pantin_catalog::ScopeId;
