@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use serde_json::Value as Json;
 
 use super::Exploration;
+use crate::Quiet;
 use crate::lookup::{Lookup, TypedLookup};
-use crate::{Node, Purpose, Quiet};
 use pantin_base::diagnostics::Issue;
 use pantin_base::source::LineIndex;
 use pantin_checks::{Layer, OpenHiera, layers};
@@ -200,7 +200,8 @@ impl Exploration {
 
     fn answer(&self, at: usize, key: &str) -> Result<Option<Answer>, String> {
         let facts = self.changed_facts(at, &self.what_if()).map_err(|issue| issue.text().to_owned())?;
-        let node = Node { purpose: Purpose::Lookup { is_named: true }, ..self.node(at, facts.as_ref()) };
+        // As for its catalog: `pantin lookup` has no trusted data of a node.
+        let node = self.node(at, facts.as_ref());
         let keys = [key.to_owned()];
         let ask = |explain: bool| {
             let asked = TypedLookup { keys: &keys, explain, render_as: Some("json"), ..TypedLookup::default() };
