@@ -36,6 +36,10 @@ fn data_files_and_facts_that_are_saved_count() {
     write(&explored.root, "facts/b.example.com.json", r#"{"kernel": "Linux", "os": {"family": "RedHat"}}"#);
     let page = text_of(&explored.wait("/node/b.example.com/changes", "family RedHat"));
     assert!(page.contains("Notify["), "{page}");
+    // Files of modules are compared by content.
+    write(&explored.root, "site/web/files/static.txt", "static, later\n");
+    let page = text_of(&explored.wait("/what-if", "static, later"));
+    assert!(page.contains("static & <content>") && page.contains("File[/tmp/static]"), "{page}");
     // The state now becomes the one to compare with.
     assert_eq!(explored.change("/what-if/restart", "").status, 204);
     explored.wait("/what-if", "0 of 3 nodes changed");

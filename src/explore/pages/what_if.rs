@@ -55,7 +55,9 @@ fn tried(site: &Site) -> Markup {
                 }
                 @for (number, change) in wanted.values.iter().enumerate() {
                     li {
-                        span { "Key " code { (line(&change.key)) } " = " code { (line(&NodeFacts::text(&change.value))) } }
+                        span { "Key " code { (line(&change.key)) }
+                            @if is_secret(site, &change.key) { " (the value is not shown)" }
+                            @else { " = " code { (line(&NodeFacts::text(&change.value))) } } }
                         span.place { (place(site, &change.file.to_string_lossy(), None)) }
                         (drop_button(&(facts + number).to_string(), "Drop"))
                     }
@@ -69,6 +71,13 @@ fn tried(site: &Site) -> Markup {
         }
         @for problem in &wanted.problems { p.note.error { (line(problem)) } }
     }
+}
+
+/// True if a key has encrypted values, or values that lookups make Sensitive.
+fn is_secret(site: &Site, name: &str) -> bool {
+    let data = site.exploration.data().ok();
+    let key = data.as_ref().and_then(|data| data.key(name));
+    key.is_some_and(|key| key.is_secret || key.options.as_ref().is_some_and(|options| options.contains("Sensitive")))
 }
 
 fn drop_button(number: &str, word: &str) -> Markup {

@@ -9,6 +9,7 @@ mod data_edit;
 mod facts;
 mod hiera;
 mod rounds;
+mod sources;
 mod state;
 mod stories;
 mod unused;

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::sources::SourceContents;
 use super::what_if::WhatIf;
 use super::{Exploration, Reached};
 use crate::Generation;
@@ -109,6 +110,8 @@ pub(super) struct State {
     /// The changes that the page asks for, and those that compilations have.
     pub(super) wanted: WhatIf,
     pub(super) applied: WhatIf,
+    /// The contents of files at the start.
+    pub(super) sources: SourceContents,
     /// Files saved since the start.
     pub(super) saved: BTreeSet<PathBuf>,
     /// What is now becomes the start.
@@ -126,6 +129,7 @@ impl State {
             problem: None,
             wanted: WhatIf::default(),
             applied: WhatIf::default(),
+            sources: SourceContents::default(),
             saved: BTreeSet::new(),
             restarts: false,
         }
