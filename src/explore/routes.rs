@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use crate::Site;
 use crate::http::{Request, Response};
 use crate::pages;
+use crate::site::Site;
 use pantin_base::diagnostics::Issue;
 
 const SCRIPT: &str = include_str!("assets/explore.js");

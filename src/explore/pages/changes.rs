@@ -4,7 +4,8 @@ use maud::{Markup, html};
 
 use super::frame::{MAX_ROWS, Part, counted, cut, line, node_page};
 use crate::http::Response;
-use crate::{Site, links};
+use crate::links;
+use crate::site::Site;
 use pantin_review::{Change, Fleet, Group, LineMark, NodeState, lines_of};
 
 /// More names of nodes are only counted.

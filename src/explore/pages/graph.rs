@@ -6,8 +6,8 @@ use maud::html;
 use sha2::{Digest as _, Sha256};
 
 use super::frame::{Part, line, node_page, with_catalog};
-use crate::Site;
 use crate::http::{Request, Response};
+use crate::site::Site;
 use pantin_service::catalogs::{Clusters, Drawing, Extent, GraphForm, Kind, Selection, Stories, draw};
 use pantin_service::exploring::{Catalog, Outcome};
 

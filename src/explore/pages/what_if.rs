@@ -6,8 +6,8 @@ use maud::{Markup, html};
 
 use super::changes::differences;
 use super::frame::{Tab, counted, line, page, place};
-use crate::Site;
 use crate::http::Response;
+use crate::site::Site;
 use pantin_service::exploring::NodeFacts;
 
 /// The changes, and what differs.

@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::state::{Catalog, Known, Outcome, Progress, State};
+use super::sources::SourceContents;
+use super::state::{Catalog, Known, Outcome, Progress, Reached, State};
 use super::{Exploration, WhatIf};
 use crate::many_nodes::{self, Proceed};
 use crate::suites::Touched;
-use crate::{Quiet, Workspaces};
+use crate::{Generation, Quiet, Workspaces};
 use pantin_base::diagnostics::Diagnostic;
 use pantin_catalog::{Delivered, Document, Texts};
 use pantin_compile::Facts;
@@ -21,20 +22,11 @@ use std::sync::atomic::Ordering;
 /// Pages hear of a round that goes on no more often than this.
 const PAUSE: Duration = Duration::from_millis(400);
 
-/// How far the exploration is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Reached {
-    /// Grows with everything that a page may show in another way.
-    pub revision: u64,
-    /// How far the current round is, if one goes on.
-    pub progress: Option<Progress>,
-}
-
 /// What a round has for all nodes.
 struct Round<'r> {
     wanted: &'r WhatIf,
     options: &'r Options,
-    generation: &'r crate::Generation,
+    generation: &'r Generation,
 }
 
 /// What a thread reuses between compilations.
@@ -151,7 +143,7 @@ impl Exploration {
     /// The nodes to compile again.
     fn touched(
         &self,
-        (before, changed): (Option<&crate::Generation>, &BTreeSet<PathBuf>),
+        (before, changed): (Option<&Generation>, &BTreeSet<PathBuf>),
         (applied, wanted): (&WhatIf, &WhatIf),
     ) -> Vec<usize> {
         let state = self.state();
@@ -179,6 +171,18 @@ impl Exploration {
         let stem = path.file_name().and_then(|file| file.to_str()).and_then(|file| file.rsplit_once('.'));
         let mut folders = given.iter().chain(&base.sources.project.facts);
         stem.is_some_and(|(stem, _)| stem == name) && folders.any(|folder| path.parent() == Some(folder))
+    }
+
+    /// Remembers what files have now, for all nodes.
+    pub(super) fn remember_sources(&self, generation: &Generation) {
+        let mut state = self.state();
+        let mut contents = SourceContents::default();
+        for known in &state.nodes {
+            if let Outcome::Catalog(Catalog { document: Some(document), .. }) = known.now() {
+                contents.add(document, generation);
+            }
+        }
+        state.sources = contents;
     }
 
     fn made(&self, at: usize, wanted: &WhatIf, caches: &mut Caches) -> Made {

@@ -2,8 +2,6 @@
 
 use std::collections::HashMap;
 
-use super::Exploration;
-use super::state::{Catalog, Outcome};
 use crate::Generation;
 use crate::sides::content_of;
 use pantin_catalog::{Document, RichData, Text};
@@ -53,20 +51,6 @@ impl SourceContents {
             known.into_iter().find_map(|source| content(generation, source))
         };
         compare_with(from, to, options, Contents { from: &|source| self.get(source), to: &now })
-    }
-}
-
-impl Exploration {
-    /// Remembers what files have now, for all nodes.
-    pub(super) fn remember_sources(&self, generation: &Generation) {
-        let mut state = self.state();
-        let mut contents = SourceContents::default();
-        for known in &state.nodes {
-            if let Outcome::Catalog(Catalog { document: Some(document), .. }) = known.now() {
-                contents.add(document, generation);
-            }
-        }
-        state.sources = contents;
     }
 }
 
