@@ -46,6 +46,7 @@ mod in_project;
 mod interrupt;
 mod issue_tables;
 pub mod issues;
+mod link_arguments;
 mod locale;
 mod log;
 mod log_record;

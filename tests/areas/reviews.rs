@@ -1,5 +1,7 @@
 //! One program of tests: what is said of catalogs: differences, graphs, checks, origins, impact.
 
+#[path = "../causes.rs"]
+mod causes;
 #[path = "../checks.rs"]
 mod checks;
 #[path = "../control_repositories.rs"]
