@@ -14,6 +14,8 @@ mod impact;
 mod mistakes;
 #[path = "../octocatalog.rs"]
 mod octocatalog;
+#[path = "../pages.rs"]
+mod pages;
 #[path = "../parts.rs"]
 mod parts;
 #[path = "../provenance.rs"]
