@@ -36,6 +36,7 @@ pub(crate) fn answer(site: &Site, request: &Request) -> Response {
         ["data", "key"] => pages::key(site, request.asked("name")),
         ["unused"] => pages::unused(site),
         ["what-if"] => pages::what_if(site),
+        ["what-if", "diff"] => pages::diff(site),
         ["search"] => pages::search(site, request.asked("q")),
         _ => pages::missing(site, "There is no such page"),
     }

@@ -15,7 +15,7 @@ fn a_saved_manifest_shows_what_it_changes_and_on_which_nodes() {
     let page = text_of(&explored.wait("/what-if", "0600"));
     println!("shown {} ms after the file was saved", begin.elapsed().as_millis());
     assert!(page.contains("2 of 3 nodes changed"), "{page}");
-    assert!(page.contains("changed File[/tmp/web] on 2 nodes"), "{page}");
+    assert!(page.contains("changed File[/tmp/web] site/web/manifests/init.pp:2 on 2 nodes"), "{page}");
     assert!(page.contains("mode: \"0644\""), "{page}");
     assert!(page.contains("Saved site/web/manifests/init.pp"), "{page}");
     // A manifest that is broken: an error, not a blank page.

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 
 use super::changes::differences;
 use super::frame::{Tab, counted, line, page, place};
+use super::graph::whole_page;
 use crate::http::Response;
 use crate::site::Site;
 use pantin_service::exploring::NodeFacts;
@@ -29,6 +30,7 @@ pub(crate) fn what_if(site: &Site) -> Response {
         @if uncompared > 0 {
             p.note.warning { (counted(uncompared, "node")) " cannot be compared: the fleet has too many resources to keep them all." }
         }
+        @if fleet.differs() { p { a href="/what-if/diff" { "The changes with filters and search" } } }
         (differences(site, &fleet))
         details.card { summary { "Change a fact" } div.inside { (fact_form(site, None)) } }
         details.card { summary { "Change a value of data" } div.inside {
@@ -36,6 +38,12 @@ pub(crate) fn what_if(site: &Site) -> Response {
         } }
     };
     page(site, (Tab::WhatIf, "What if"), &body)
+}
+
+/// The differences as `pantin diff` shows them on a page, with filters.
+pub(crate) fn diff(site: &Site) -> Response {
+    let (fleet, _) = site.exploration.differences();
+    whole_page(pantin_review::html(&fleet, &format!("What if - {}", site.name), None))
 }
 
 /// The changes, each with a button that drops it.
