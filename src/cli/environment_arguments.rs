@@ -3,6 +3,7 @@
 use clap::{Args, Subcommand, ValueEnum};
 
 use super::drawing::{GraphClusters, GraphFormat};
+use super::link_arguments::LinkArguments;
 use super::output_arguments::OutputArguments;
 
 /// `pantin environment …`
@@ -29,6 +30,8 @@ pub(super) struct MapArguments {
     /// Group by module, or keys with the class whose parameters they set
     #[arg(long, value_enum, default_value = "none")]
     pub(super) cluster: GraphClusters,
+    #[command(flatten)]
+    pub(super) links: LinkArguments,
     #[command(flatten)]
     pub(super) output: OutputArguments<GraphFormat>,
 }

@@ -50,6 +50,7 @@ mod in_project;
 mod interrupt;
 mod issue_tables;
 pub mod issues;
+mod link_arguments;
 mod locale;
 mod log;
 mod log_record;

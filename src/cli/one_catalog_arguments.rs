@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::drawing::{GraphClusters, GraphFormat};
+use super::link_arguments::LinkArguments;
 use super::node_arguments::NodeData;
 use super::output_arguments::{Form, OutputArguments};
 
@@ -106,6 +107,8 @@ pub(super) struct GraphArguments {
     /// Draw each container as two anchors with its contents between them, as an agent orders resources
     #[arg(long)]
     pub(super) expanded: bool,
+    #[command(flatten)]
+    pub(super) links: LinkArguments,
     #[command(flatten)]
     pub(super) output: OutputArguments<GraphFormat>,
 }

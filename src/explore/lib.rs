@@ -10,6 +10,7 @@ pub mod issues;
 mod links;
 mod pages;
 mod routes;
+mod site;
 mod watcher;
 
 use std::io;
@@ -18,14 +19,8 @@ use std::sync::Arc;
 use http::{Door, Listening};
 use pantin_base::diagnostics::Issue;
 use pantin_service::exploring::Exploration;
+use site::Site;
 use watcher::Watcher;
-
-/// What all pages share.
-pub(crate) struct Site {
-    pub(crate) exploration: Exploration,
-    /// The repository or environment, for titles.
-    pub(crate) name: String,
-}
 
 /// A page that waits for its readers.
 pub struct Explorer {

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use crate::Site;
 use crate::http::{Request, Response};
 use crate::pages;
+use crate::site::Site;
 use pantin_base::diagnostics::Issue;
 
 const SCRIPT: &str = include_str!("assets/explore.js");
@@ -36,6 +36,7 @@ pub(crate) fn answer(site: &Site, request: &Request) -> Response {
         ["data", "key"] => pages::key(site, request.asked("name")),
         ["unused"] => pages::unused(site),
         ["what-if"] => pages::what_if(site),
+        ["what-if", "diff"] => pages::diff(site),
         ["search"] => pages::search(site, request.asked("q")),
         _ => pages::missing(site, "There is no such page"),
     }

@@ -1,9 +1,9 @@
 //! Opens addresses in the browser of whoever runs a command.
 
-use std::process::{Command, Stdio};
-use std::thread;
+use std::process::Command;
 
 use crate::machine::variable;
+use pantin_host::processes::start_detached;
 
 /// Opens an address in a browser, if this is a desktop. The browser goes on when this program ends.
 pub fn open_address(address: &str) {
@@ -12,11 +12,8 @@ pub fn open_address(address: &str) {
     if !is_desktop {
         return;
     }
-    let program = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
-    let mut command = Command::new(program);
-    command.arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut command = Command::new(if cfg!(target_os = "macos") { "open" } else { "xdg-open" });
+    command.arg(address);
     // Whoever has no such program opens the printed address.
-    if let Ok(mut started) = command.spawn() {
-        drop(thread::spawn(move || started.wait()));
-    }
+    let _ = start_detached(command);
 }

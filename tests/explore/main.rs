@@ -40,13 +40,13 @@ const REPOSITORY: &[(&str, &str)] = &[
     (
         "hiera.yaml",
         "version: 5\ndefaults: {datadir: data, data_hash: yaml_data}\nhierarchy:\n  - {name: Nodes, path: \
-         \"%{trusted.certname}.yaml\"}\n  - {name: Common, path: common.yaml}\n",
+         \"nodes/%{trusted.certname}.yaml\"}\n  - {name: Common, path: common.yaml}\n",
     ),
     (
         "data/common.yaml",
         "# Texts.\nweb::text: two\nweb::secret: topsecret\nnobody::asks: 1\nlookup_options:\n  web::secret: {convert_to: Sensitive}\n",
     ),
-    ("data/b.example.com.yaml", "web::text: other\n"),
+    ("data/nodes/b.example.com.yaml", "web::text: other\n"),
     ("facts/a.example.com.json", FACTS),
     ("facts/b.example.com.json", FACTS),
     ("facts/c.example.com.json", FACTS),
@@ -194,6 +194,9 @@ fn text_of(page: &str) -> String {
     for part in page.split('<') {
         text.push_str(part.split_once('>').map_or(part, |(_, text)| text));
         text.push(' ');
+    }
+    for (name, sign) in [("&quot;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")] {
+        text = text.replace(name, sign);
     }
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

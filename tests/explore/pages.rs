@@ -19,7 +19,7 @@ fn nodes_have_their_resources_classes_facts_and_files() {
     assert!(files.contains("/tmp/web 0644 content") && files.contains("/tmp/static source"), "{files}");
     let file = |title: &str| text_of(&explored.page(&format!("/node/a.example.com/file?title={title}")));
     assert!(file("/tmp/web").contains(" two"), "{}", file("/tmp/web"));
-    assert!(file("/tmp/static").contains("static &amp; &lt;content&gt;"), "{}", file("/tmp/static"));
+    assert!(file("/tmp/static").contains("static & <content>"), "{}", file("/tmp/static"));
     assert!(file("/tmp/key").contains("Its content is Sensitive"), "{}", file("/tmp/key"));
 }
 
@@ -28,7 +28,7 @@ fn parameters_say_where_they_come_from() {
     let explored = Explored::start("origins", REPOSITORY);
     let page = text_of(&explored.page("/node/a.example.com/resource?type=File&title=/tmp/web"));
     assert!(page.contains("in Class[Web]"), "{page}");
-    assert!(page.contains("data: key &#39;web::text&#39;") || page.contains("data: key 'web::text'"), "{page}");
+    assert!(page.contains("data: key 'web::text'"), "{page}");
     assert!(page.contains("data/common.yaml:2"), "{page}");
     let graph = explored.get("/node/a.example.com/graph");
     assert!(graph.status == 200 && graph.head.contains("script-src 'sha256-"), "{}", graph.head);
@@ -42,11 +42,11 @@ fn keys_have_the_nodes_of_each_value_and_the_levels_that_gave_it() {
     assert!(keys.contains("Hiera: 3 keys") && keys.contains("web::text 2 files"), "{keys}");
     let key = text_of(&explored.page("/data/key?name=web::text"));
     assert!(key.contains("2 values"), "{key}");
-    assert!(key.contains("2 nodes two Common data/common.yaml a.example.com c.example.com"), "{key}");
-    assert!(key.contains("1 node other Nodes data/b.example.com.yaml b.example.com"), "{key}");
+    assert!(key.contains("1 node two Common data/common.yaml a.example.com"), "{key}");
+    assert!(key.contains("1 node other Nodes data/nodes/b.example.com.yaml b.example.com"), "{key}");
     let unused = text_of(&explored.page("/unused"));
     assert!(unused.contains("nobody::asks data/common.yaml"), "{unused}");
-    assert!(unused.contains("class web::unused"), "{unused}");
+    assert!(unused.contains("site/web/manifests/unused.pp"), "{unused}");
     let found = text_of(&explored.page("/search?q=TMP/WEB"));
     assert!(found.contains("File[/tmp/web] 2 nodes"), "{found}");
 }
@@ -76,7 +76,11 @@ fn secrets_are_on_no_page_and_texts_are_no_markup() {
     assert_eq!(explored.change("/what-if/value", &form(&explored, "web::secret", "anothersecret")).status, 204);
     pages.push(explored.wait("/what-if", "File[/tmp/key]"));
     for page in &pages {
-        assert!(!page.contains("topsecret") && !page.contains("hidden-default"), "{}", text_of(page));
+        assert!(
+            !page.contains("topsecret") && !page.contains("anothersecret") && !page.contains("hidden-default"),
+            "{}",
+            text_of(page)
+        );
         assert!(!page.contains("<script>alert") && !page.contains("<b>bold"), "{page}");
     }
     let differences = text_of(&pages[pages.len() - 1]);

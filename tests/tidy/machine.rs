@@ -169,6 +169,7 @@ const TOUCHES: &[Touch] = &[
         homes: &[
             "compile/analysis/environment_definitions.rs",
             "compile/artefact/build.rs",
+            "host/processes/detached.rs",
             "host/processes/group.rs",
             "puppet_ruby/worker/process.rs",
             "puppet_ruby/worker/watchdog.rs",

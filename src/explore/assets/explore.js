@@ -39,7 +39,7 @@ document.addEventListener('submit', async (event) => {
 });
 
 // What was opened, typed and focused stays when a part of the page is replaced.
-function keyOf(details, at) { return (details.querySelector('summary') || details).textContent + at; }
+function keyOf(details) { return details.querySelector('summary').textContent; }
 function isTyped(element) { return element && /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName); }
 async function refresh() {
   const live = document.getElementById('live');
@@ -49,9 +49,9 @@ async function refresh() {
   const fresh = next.getElementById('live');
   if (!fresh) return true;
   const open = new Map();
-  live.querySelectorAll('details').forEach((details, at) => open.set(keyOf(details, at), details.open));
-  fresh.querySelectorAll('details').forEach((details, at) => {
-    const known = open.get(keyOf(details, at));
+  live.querySelectorAll('details').forEach((details) => open.set(keyOf(details), details.open));
+  fresh.querySelectorAll('details').forEach((details) => {
+    const known = open.get(keyOf(details));
     if (known !== undefined) details.open = known;
   });
   const typed = new Map();

@@ -2,13 +2,10 @@
 
 use hyper::HeaderMap;
 use hyper::header::{COOKIE, HOST, ORIGIN};
-use ring::rand::{SecureRandom as _, SystemRandom};
 use sha2::{Digest as _, Sha256};
 
 use super::message::Response;
-
-/// The length of the token in bytes.
-const LEN: usize = 24;
+use pantin_service::machine::random_token;
 
 /// The token, and the names under which the server may be asked.
 pub(crate) struct Door {
@@ -19,12 +16,7 @@ pub(crate) struct Door {
 impl Door {
     /// With a token that nobody can guess. Without randomness no token is right.
     pub(crate) fn new() -> Self {
-        let mut bytes = [0; LEN];
-        let token = match SystemRandom::new().fill(&mut bytes) {
-            Ok(()) => bytes.iter().map(|byte| format!("{byte:02x}")).collect(),
-            Err(_) => String::new(),
-        };
-        Self { token, port: 0 }
+        Self { token: random_token().unwrap_or_default(), port: 0 }
     }
 
     pub(super) fn on(self, port: u16) -> Self {

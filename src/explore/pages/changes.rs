@@ -1,11 +1,14 @@
-//! What differs from the start, equal differences of several nodes together.
+//! What differs from the start, the same change of several resources and nodes once.
+
+use std::collections::BTreeSet;
 
 use maud::{Markup, html};
 
 use super::frame::{MAX_ROWS, Part, counted, cut, line, node_page};
 use crate::http::Response;
-use crate::{Site, links};
-use pantin_review::{Change, Fleet, Group, LineMark, NodeState, lines_of};
+use crate::links;
+use crate::site::Site;
+use pantin_review::{Bundle, Change, Fleet, Group, LineMark, NodeState, lines_of};
 
 /// More names of nodes are only counted.
 const MAX_NAMES: usize = 100;
@@ -18,8 +21,8 @@ pub(crate) fn node_changes(site: &Site, at: usize) -> Response {
 
 /// The differences of nodes.
 pub(super) fn differences(site: &Site, fleet: &Fleet) -> Markup {
-    let groups = fleet.groups();
-    let is_open = groups.len() < 20;
+    let bundles = fleet.bundles();
+    let is_open = bundles.len() < 20;
     html! {
         @if !fleet.differs() { p.note.good #same { "No catalog differs from the start." } }
         @for group in fleet.states() {
@@ -35,33 +38,33 @@ pub(super) fn differences(site: &Site, fleet: &Fleet) -> Markup {
                 NodeState::Added | NodeState::Removed | NodeState::Compared(_) => {}
             }
         }
-        @for group in groups.iter().take(MAX_ROWS) { (card(site, group, is_open)) }
-        (cut(groups.len()))
+        @for bundle in bundles.iter().take(MAX_ROWS) { (card(site, bundle, is_open)) }
+        (cut(bundles.len()))
     }
 }
 
-fn card(site: &Site, group: &Group, is_open: bool) -> Markup {
-    let difference = &group.difference;
-    let (kind, word) = match difference.change {
+/// The same change of one or several resources.
+fn card(site: &Site, bundle: &Bundle<'_>, is_open: bool) -> Markup {
+    let (kind, word) = match bundle.change {
         Change::Added(_) => ("card added", "added"),
         Change::Removed => ("card removed", "removed"),
         Change::Changed(_) => ("card changed", "changed"),
     };
-    let place = difference.to.as_ref().or(difference.from.as_ref());
-    let names: Vec<&str> = group.nodes.iter().map(|node| &**node).collect();
-    let reference = &difference.resource;
+    let nodes: BTreeSet<&str> = bundle.groups.iter().flat_map(|group| &group.nodes).map(|node| &**node).collect();
+    let lines = bundle.groups.first().map(|group| lines_of(&group.difference)).unwrap_or_default();
     html! {
         details class=(kind) open[is_open] {
             summary {
                 span.facts {
                     span class={ "badge " (word) } { (word) }
-                    code { (reference.type_name) "[" (line(&reference.title)) "]" }
-                    span.count { "on " (counted(names.len(), "node")) }
-                    @if let Some(place) = place { span.place { (super::frame::place(site, &place.file, place.line)) } }
+                    @match bundle.groups.as_slice() {
+                        [group] => (resource(site, group)),
+                        groups => code { (counted(groups.len(), &format!("{} resource", bundle.type_name))) },
+                    }
+                    span.count { "on " (counted(nodes.len(), "node")) }
                 }
             }
             div.inside {
-                @let lines = lines_of(difference);
                 @if !lines.is_empty() {
                     pre.lines {
                         @for line in &lines {
@@ -74,9 +77,24 @@ fn card(site: &Site, group: &Group, is_open: bool) -> Markup {
                         }
                     }
                 }
-                p { (names_of(&names)) }
+                ul.rows {
+                    @for group in bundle.groups.iter().take(MAX_NAMES) {
+                        @let names: Vec<&str> = group.nodes.iter().map(|node| &**node).collect();
+                        li { @if bundle.groups.len() > 1 { (resource(site, group)) } (names_of(&names)) }
+                    }
+                    @if bundle.groups.len() > MAX_NAMES { li { "and " (bundle.groups.len() - MAX_NAMES) " more" } }
+                }
             }
         }
+    }
+}
+
+fn resource(site: &Site, group: &Group) -> Markup {
+    let difference = &group.difference;
+    let (reference, place) = (&difference.resource, difference.to.as_ref().or(difference.from.as_ref()));
+    html! {
+        code { (reference.type_name) "[" (line(&reference.title)) "]" }
+        @if let Some(place) = place { " " span.place { (super::frame::place(site, &place.file, place.line)) } }
     }
 }
 

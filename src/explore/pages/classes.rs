@@ -4,8 +4,8 @@ use maud::html;
 
 use super::frame::{Part, counted, node_page, with_catalog};
 use super::resources::row;
-use crate::Site;
 use crate::http::Response;
+use crate::site::Site;
 use pantin_catalog::DocumentResource;
 
 /// The classes of a node with the places of their declarations.

@@ -4,7 +4,8 @@ use maud::html;
 
 use super::frame::{MAX_ROWS, Tab, counted, cut, line, page};
 use crate::http::Response;
-use crate::{Site, links};
+use crate::links;
+use crate::site::Site;
 use pantin_service::exploring::DataKey;
 
 /// The keys of data with a text in their names.

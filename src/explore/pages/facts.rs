@@ -5,8 +5,8 @@ use maud::html;
 use super::frame::{Part, line, node_page};
 use super::values;
 use super::what_if::fact_form;
-use crate::Site;
 use crate::http::Response;
+use crate::site::Site;
 
 /// The facts of a node.
 pub(crate) fn facts(site: &Site, at: usize) -> Response {

@@ -4,7 +4,8 @@ use maud::{Markup, html};
 
 use super::frame::{MAX_ROWS, Part, counted, cut, line, missing, node_page, with_catalog};
 use crate::http::Response;
-use crate::{Site, links};
+use crate::links;
+use crate::site::Site;
 use pantin_catalog::{Document, DocumentResource, RichData};
 use pantin_service::exploring::{Catalog, FileContent, Outcome};
 

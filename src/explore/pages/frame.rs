@@ -3,7 +3,8 @@
 use maud::{DOCTYPE, Markup, html};
 
 use crate::http::Response;
-use crate::{Site, links};
+use crate::links;
+use crate::site::Site;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_base::diagnostics::control::{Form, shown};
 use pantin_service::exploring::{Catalog, Outcome};

@@ -6,9 +6,9 @@ use maud::html;
 use sha2::{Digest as _, Sha256};
 
 use super::frame::{Part, line, node_page, with_catalog};
-use crate::Site;
 use crate::http::{Request, Response};
-use pantin_service::catalogs::{Clusters, Drawing, Extent, GraphForm, Kind, Selection, Stories, draw};
+use crate::site::Site;
+use pantin_service::catalogs::{Clusters, Drawing, Extent, GraphForm, Kind, Links, Selection, Stories, draw};
 use pantin_service::exploring::{Catalog, Outcome};
 
 /// How far from a resource its neighbours are.
@@ -27,14 +27,18 @@ pub(crate) fn graph(site: &Site, at: usize, request: &Request) -> Response {
         selection: Selection { around: around.map(|around| (around.to_owned(), DEPTH)), ..Selection::default() },
         form: GraphForm::Html,
         clusters: Clusters::Class,
+        links: Links { root: Some(site.exploration.context().working_directory.clone()), forge: None },
     };
     match draw(document, &Stories::new(), &drawing) {
-        Ok(page) => {
-            let hashes = hashes(&page);
-            Response::whole_page(page, hashes)
-        }
+        Ok(page) => whole_page(page),
         Err(issue) => node_page(site, at, Part::Resources, &html! { p.note.error { (line(issue.text())) } }),
     }
+}
+
+/// A page with its own style and scripts in it.
+pub(super) fn whole_page(page: String) -> Response {
+    let hashes = hashes(&page);
+    Response::whole_page(page, hashes)
 }
 
 /// The hashes of the scripts in a page. No text of a page from outside has `<` in it.

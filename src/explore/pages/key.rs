@@ -6,7 +6,8 @@ use super::frame::{Tab, counted, line, page, place};
 use super::values;
 use super::what_if::value_form;
 use crate::http::Response;
-use crate::{Site, links};
+use crate::links;
+use crate::site::Site;
 use pantin_service::exploring::{DataKey, KeyGroups, UsedLevel, ValueGroup};
 
 /// More names of nodes are only counted.

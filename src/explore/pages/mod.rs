@@ -29,4 +29,4 @@ pub(crate) use resource::resource;
 pub(crate) use resources::resources;
 pub(crate) use search::search;
 pub(crate) use unused::unused;
-pub(crate) use what_if::what_if;
+pub(crate) use what_if::{diff, what_if};

@@ -5,7 +5,8 @@ use maud::{Markup, html};
 use super::frame::{Part, failure, line, missing, node_page, place};
 use super::values;
 use crate::http::{Response, query};
-use crate::{Site, links};
+use crate::links;
+use crate::site::Site;
 use pantin_catalog::{Document, DocumentResource};
 use pantin_service::exploring::{Catalog, Outcome, Story, StoryStep};
 

@@ -4,7 +4,8 @@ use maud::{Markup, html};
 
 use super::frame::{MAX_ROWS, Part, counted, cut, line, node_page, place, with_catalog};
 use crate::http::{Request, Response};
-use crate::{Site, links};
+use crate::links;
+use crate::site::Site;
 use pantin_catalog::{Document, DocumentResource};
 
 /// The resources of a node, of a type if one is asked for, with a text in their titles.

@@ -7,7 +7,8 @@ use maud::html;
 
 use super::frame::{Tab, counted, line, page};
 use crate::http::Response;
-use crate::{Site, links};
+use crate::links;
+use crate::site::Site;
 use pantin_service::exploring::{Catalog, Outcome};
 
 /// The maximum number of hits of each kind.

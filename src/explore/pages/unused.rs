@@ -3,9 +3,9 @@
 use maud::{Markup, html};
 
 use super::frame::{MAX_ROWS, Tab, counted, cut, line, page};
-use crate::Site;
 use crate::http::Response;
 use crate::links;
+use crate::site::Site;
 use pantin_service::exploring::Outcome;
 
 /// Data and code that no node uses.

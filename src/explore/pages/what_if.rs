@@ -6,8 +6,9 @@ use maud::{Markup, html};
 
 use super::changes::differences;
 use super::frame::{Tab, counted, line, page, place};
-use crate::Site;
+use super::graph::whole_page;
 use crate::http::Response;
+use crate::site::Site;
 use pantin_service::exploring::NodeFacts;
 
 /// The changes, and what differs.
@@ -29,6 +30,7 @@ pub(crate) fn what_if(site: &Site) -> Response {
         @if uncompared > 0 {
             p.note.warning { (counted(uncompared, "node")) " cannot be compared: the fleet has too many resources to keep them all." }
         }
+        @if fleet.differs() { p { a href="/what-if/diff" { "The changes with filters and search" } } }
         (differences(site, &fleet))
         details.card { summary { "Change a fact" } div.inside { (fact_form(site, None)) } }
         details.card { summary { "Change a value of data" } div.inside {
@@ -36,6 +38,12 @@ pub(crate) fn what_if(site: &Site) -> Response {
         } }
     };
     page(site, (Tab::WhatIf, "What if"), &body)
+}
+
+/// The differences as `pantin diff` shows them on a page, with filters.
+pub(crate) fn diff(site: &Site) -> Response {
+    let (fleet, _) = site.exploration.differences();
+    whole_page(pantin_review::html(&fleet, &format!("What if - {}", site.name), None))
 }
 
 /// The changes, each with a button that drops it.
@@ -55,7 +63,9 @@ fn tried(site: &Site) -> Markup {
                 }
                 @for (number, change) in wanted.values.iter().enumerate() {
                     li {
-                        span { "Key " code { (line(&change.key)) } " = " code { (line(&NodeFacts::text(&change.value))) } }
+                        span { "Key " code { (line(&change.key)) }
+                            @if is_secret(site, &change.key) { " (the value is not shown)" }
+                            @else { " = " code { (line(&NodeFacts::text(&change.value))) } } }
                         span.place { (place(site, &change.file.to_string_lossy(), None)) }
                         (drop_button(&(facts + number).to_string(), "Drop"))
                     }
@@ -69,6 +79,13 @@ fn tried(site: &Site) -> Markup {
         }
         @for problem in &wanted.problems { p.note.error { (line(problem)) } }
     }
+}
+
+/// True if a key has encrypted values, or values that lookups make Sensitive.
+fn is_secret(site: &Site, name: &str) -> bool {
+    let data = site.exploration.data().ok();
+    let key = data.as_ref().and_then(|data| data.key(name));
+    key.is_some_and(|key| key.is_secret || key.options.as_ref().is_some_and(|options| options.contains("Sensitive")))
 }
 
 fn drop_button(number: &str, word: &str) -> Markup {

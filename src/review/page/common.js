@@ -1,5 +1,6 @@
 // Data of the page that the element with this id has.
 function dataOf(id) { return JSON.parse(document.getElementById(id).textContent); }
+function element(id) { return document.getElementById(id); }
 // A new element with a class, a text and attributes, as the last one of a parent.
 function add(parent, name, className, text, attributes) {
   const made = document.createElement(name);
@@ -22,10 +23,7 @@ function addPlace(parent, place, links) {
   return add(parent, 'a', 'place', place, {href: address, rel: 'noreferrer'});
 }
 // The state of a page in the address: "#type=File&q=motd".
-function readAddress() {
-  let hash = location.hash.slice(1);
-  return new URLSearchParams(hash);
-}
+function readAddress() { return new URLSearchParams(location.hash.slice(1)); }
 function writeAddress(parameters) {
   const text = parameters.toString();
   history.replaceState(null, '', text ? '#' + text : location.pathname + location.search);

@@ -20,6 +20,12 @@ impl Forge {
         (is_web && is_plain).then(|| Self { base: format!("{}/", address.trim_end_matches('/')) })
     }
 
+    /// The address, as [`Self::at`] reads it.
+    #[must_use]
+    pub fn address(&self) -> &str {
+        &self.base
+    }
+
     /// The address for scripts: the beginning of a file's address, and what stands before the number of a line.
     #[must_use]
     pub fn data(&self) -> Value {

@@ -31,7 +31,11 @@ pub struct UsedLevel {
 pub fn explained(explanation: &Json, key: &str) -> (Vec<UsedLevel>, Vec<String>) {
     let mut found = Found::default();
     found.collect(explanation, key, &Level::default());
-    let used = |level: Level| UsedLevel { layer: level.layer, name: level.name, path: level.path };
+    let plain = |name: String| match name.strip_prefix("Hierarchy entry \"").and_then(|name| name.strip_suffix('"')) {
+        Some(plain) => plain.to_owned(),
+        None => name,
+    };
+    let used = |level: Level| UsedLevel { layer: level.layer, name: level.name.map(plain), path: level.path };
     let mut searched = Vec::new();
     add_searched(explanation, &mut searched);
     (found.levels.into_iter().map(used).collect(), searched)

@@ -7,102 +7,19 @@ use std::time::{Duration, Instant};
 use serde_json::Value as Json;
 
 use super::Exploration;
+use super::data_index::{DataIndex, DataKey, KeyGroups, KeyPlace, UsedLevel, ValueGroup};
+use crate::Quiet;
 use crate::lookup::{Lookup, TypedLookup};
-use crate::{Node, Purpose, Quiet};
-use pantin_base::diagnostics::Issue;
+use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_base::source::LineIndex;
-use pantin_checks::{Layer, OpenHiera, layers};
+use pantin_checks::{OpenHiera, layers};
 use pantin_data::json;
 use pantin_review::provenance::explained;
-
-pub use pantin_review::provenance::UsedLevel;
 
 /// Nodes are asked for a key no longer than this.
 const MAX_TIME: Duration = Duration::from_secs(20);
 /// The beginning of an encrypted value.
 const ENCRYPTED: &str = "ENC[";
-
-/// A place where data gives a key.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct KeyPlace {
-    /// The module whose data it is in; `None` for the environment's.
-    pub module: Option<String>,
-    /// The level; empty if no level reads the file.
-    pub level: String,
-    /// The file.
-    pub file: String,
-    /// The line.
-    pub line: u32,
-}
-
-/// A key of data.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DataKey {
-    /// Its name.
-    pub name: String,
-    /// Where it is.
-    pub places: Vec<KeyPlace>,
-    /// The options of its lookups: `merge: deep`.
-    pub options: Option<String>,
-    /// True if a value is encrypted.
-    pub is_secret: bool,
-}
-
-/// The keys of data of an environment.
-#[derive(Debug, Default)]
-pub struct DataIndex {
-    /// The keys by name.
-    pub keys: Vec<DataKey>,
-    layers: Vec<Layer>,
-}
-
-impl DataIndex {
-    /// A key by its name.
-    #[must_use]
-    pub fn key(&self, name: &str) -> Option<&DataKey> {
-        self.keys.binary_search_by(|key| key.name.as_str().cmp(name)).ok().map(|at| &self.keys[at])
-    }
-
-    /// True if a path may be a data file of a layer.
-    pub(super) fn takes(&self, path: &Path) -> bool {
-        let is_plain = path.components().all(|part| !matches!(part, std::path::Component::ParentDir));
-        let is_data =
-            path.extension().is_some_and(|ending| ["yaml", "yml", "json", "eyaml"].iter().any(|it| ending == *it));
-        is_plain && is_data && self.layers.iter().any(|layer| path.starts_with(&layer.root))
-    }
-}
-
-/// A value, and the nodes that have it.
-#[derive(Clone, PartialEq, Debug)]
-pub struct ValueGroup {
-    /// The value; `None` if it must not be shown.
-    pub value: Option<Json>,
-    /// The levels that gave it, and the nodes that have it from there.
-    pub from: Vec<(Vec<UsedLevel>, Vec<String>)>,
-}
-
-impl ValueGroup {
-    /// The number of nodes.
-    #[must_use]
-    pub fn count(&self) -> usize {
-        self.from.iter().map(|(_, nodes)| nodes.len()).sum()
-    }
-}
-
-/// The values of a key on all nodes.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct KeyGroups {
-    /// The values, those of the most nodes first.
-    pub groups: Vec<ValueGroup>,
-    /// The nodes without a value.
-    pub missing: Vec<String>,
-    /// The nodes whose lookup fails, with the error.
-    pub failed: Vec<(String, String)>,
-    /// The number of nodes that were not asked, because time was up.
-    pub unasked: usize,
-    /// The paths that lookups of nodes searched, in their order: each with the number of nodes, and whether it exists.
-    pub searched: Vec<(String, usize)>,
-}
 
 /// What a node gets for a key.
 struct Answer {
@@ -169,7 +86,7 @@ impl Exploration {
                     continue;
                 }
                 Err(error) => {
-                    found.failed.push((name.clone(), error));
+                    found.failed.push((name.clone(), error.to_string()));
                     continue;
                 }
             };
@@ -198,18 +115,19 @@ impl Exploration {
         Ok(found)
     }
 
-    fn answer(&self, at: usize, key: &str) -> Result<Option<Answer>, String> {
-        let facts = self.changed_facts(at, &self.what_if()).map_err(|issue| issue.text().to_owned())?;
-        let node = Node { purpose: Purpose::Lookup { is_named: true }, ..self.node(at, facts.as_ref()) };
+    fn answer(&self, at: usize, key: &str) -> Result<Option<Answer>, Diagnostic> {
+        let facts = self.changed_facts(at, &self.what_if()).map_err(Diagnostic::without_place)?;
+        // As for its catalog: `pantin lookup` has no trusted data of a node.
+        let node = self.node(at, facts.as_ref());
         let keys = [key.to_owned()];
         let ask = |explain: bool| {
             let asked = TypedLookup { keys: &keys, explain, render_as: Some("json"), ..TypedLookup::default() };
-            asked.answer(&self.service, &node, &mut Quiet).map_err(|error| error.to_string())
+            asked.answer(&self.service, &node, &mut Quiet)
         };
         let value = match ask(false)? {
             Lookup::Found(text) => json::read_text(&text).unwrap_or(Json::String(text)),
             Lookup::Missing { is_absence: true, .. } => return Ok(None),
-            Lookup::Missing { reason, is_absence: false } => return Err(reason.to_string()),
+            Lookup::Missing { reason, is_absence: false } => return Err(reason),
         };
         let explanation = match ask(true)? {
             Lookup::Found(text) => json::read_text(&text).unwrap_or(Json::Null),

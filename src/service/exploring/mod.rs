@@ -4,11 +4,15 @@
 //! Nothing is written: changes of data are texts over the saved files, and changes of facts are facts of one compilation.
 //! Catalogs are kept up to a number of resources, so that memory is bounded.
 
+mod changes;
 mod contents;
 mod data_edit;
+mod data_index;
 mod facts;
 mod hiera;
 mod rounds;
+mod shown;
+mod sources;
 mod state;
 mod stories;
 mod unused;
@@ -26,12 +30,11 @@ use pantin_compile::Facts;
 use pantin_host::{System, Unsaved, WatchedTree};
 
 pub use contents::FileContent;
+pub use data_index::{DataIndex, DataKey, KeyGroups, KeyPlace, UsedLevel, ValueGroup};
 pub use facts::NodeFacts;
-pub use hiera::{DataIndex, DataKey, KeyGroups, KeyPlace, UsedLevel, ValueGroup};
 pub use pantin_compile::impact::Unused;
 pub use pantin_review::provenance::{Step as StoryStep, Story};
-pub use rounds::Reached;
-pub use state::{Catalog, NodeLine, Outcome, Progress};
+pub use state::{Catalog, NodeLine, Outcome, Progress, Reached};
 pub use what_if::{FactChange, ValueChange, WhatIf};
 
 use state::State;

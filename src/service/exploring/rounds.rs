@@ -6,28 +6,27 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::state::{Catalog, Known, Outcome, Progress};
+use super::sources::SourceContents;
+use super::state::{Catalog, Known, Outcome, Progress, Reached, State};
 use super::{Exploration, WhatIf};
 use crate::many_nodes::{self, Proceed};
 use crate::suites::Touched;
-use crate::{Quiet, Workspaces};
+use crate::{Generation, Quiet, Workspaces};
 use pantin_base::diagnostics::Diagnostic;
 use pantin_catalog::{Delivered, Document, Texts};
 use pantin_compile::Facts;
 use pantin_environment::reads::Reads;
-use pantin_review::{Difference, Options, compare};
+use pantin_review::Options;
 use std::sync::atomic::Ordering;
 
 /// Pages hear of a round that goes on no more often than this.
 const PAUSE: Duration = Duration::from_millis(400);
 
-/// How far the exploration is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Reached {
-    /// Grows with everything that a page may show in another way.
-    pub revision: u64,
-    /// How far the current round is, if one goes on.
-    pub progress: Option<Progress>,
+/// What a round has for all nodes.
+struct Round<'r> {
+    wanted: &'r WhatIf,
+    options: &'r Options,
+    generation: &'r Generation,
 }
 
 /// What a thread reuses between compilations.
@@ -77,16 +76,20 @@ impl Exploration {
             state.problem = opened.as_ref().err().map(|issue| Arc::new(Diagnostic::without_place(issue.clone())));
         }
         let Ok(generation) = opened else {
+            // The next round compiles everything: what it missed is unknown.
+            self.state().generation = None;
             self.advance(None, tell);
             return Ok(());
         };
         let nodes = self.touched((before.as_deref(), &changed), (&applied, &wanted));
         let root = generation.environment().directory().map(|directory| format!("{}/", directory.display()));
         let options = Options { root, ..Options::default() };
-        let result = self.compile(&nodes, (&wanted, &options), tell);
+        let round = Round { wanted: &wanted, options: &options, generation: &generation };
+        let result = self.compile(&nodes, &round, tell);
+        let is_new = before.is_none() && self.state().sources.is_empty();
         let mut state = self.state();
         // A round that was cut short is repeated as a whole.
-        state.generation = Some(generation).filter(|_| result.is_ok());
+        state.generation = Some(Arc::clone(&generation)).filter(|_| result.is_ok());
         if restarts {
             for known in &mut state.nodes {
                 known.differences = Vec::new();
@@ -97,24 +100,22 @@ impl Exploration {
             state.saved.clear();
         }
         drop(state);
+        if is_new || restarts {
+            self.remember_sources(&generation);
+        }
         self.advance(None, tell);
         result
     }
 
-    fn compile(
-        &self,
-        nodes: &[usize],
-        (wanted, options): (&WhatIf, &Options),
-        tell: &dyn Fn(Reached),
-    ) -> io::Result<()> {
+    fn compile(&self, nodes: &[usize], round: &Round<'_>, tell: &dyn Fn(Reached)) -> io::Result<()> {
         let total = nodes.len();
         if total > 0 {
             self.advance(Some(Progress { done: 0, total }), tell);
         }
         let (mut done, mut told) = (0, Instant::now());
-        let work = |caches: &mut Caches, at: usize| self.made(nodes[at], wanted, caches);
+        let work = |caches: &mut Caches, at: usize| self.made(nodes[at], round.wanted, caches);
         let take = |at: usize, made: Made| {
-            self.take(nodes[at], made, options);
+            self.take(nodes[at], made, round);
             done += 1;
             if told.elapsed() >= PAUSE {
                 told = Instant::now();
@@ -142,7 +143,7 @@ impl Exploration {
     /// The nodes to compile again.
     fn touched(
         &self,
-        (before, changed): (Option<&crate::Generation>, &BTreeSet<PathBuf>),
+        (before, changed): (Option<&Generation>, &BTreeSet<PathBuf>),
         (applied, wanted): (&WhatIf, &WhatIf),
     ) -> Vec<usize> {
         let state = self.state();
@@ -172,6 +173,18 @@ impl Exploration {
         stem.is_some_and(|(stem, _)| stem == name) && folders.any(|folder| path.parent() == Some(folder))
     }
 
+    /// Remembers what files have now, for all nodes.
+    pub(super) fn remember_sources(&self, generation: &Generation) {
+        let mut state = self.state();
+        let mut contents = SourceContents::default();
+        for known in &state.nodes {
+            if let Outcome::Catalog(Catalog { document: Some(document), .. }) = known.now() {
+                contents.add(document, generation);
+            }
+        }
+        state.sources = contents;
+    }
+
     fn made(&self, at: usize, wanted: &WhatIf, caches: &mut Caches) -> Made {
         let facts = match self.changed_facts(at, wanted) {
             Ok(facts) => facts,
@@ -189,7 +202,7 @@ impl Exploration {
         self.service.compile(&self.node(at, facts), workspaces, &mut Quiet, None, made)
     }
 
-    fn take(&self, at: usize, Made { result, reads }: Made, options: &Options) {
+    fn take(&self, at: usize, Made { result, reads }: Made, round: &Round<'_>) {
         if self.proceed() == Proceed::Stop {
             return;
         }
@@ -202,16 +215,16 @@ impl Exploration {
                 Outcome::Catalog(Catalog { resources, classes, document })
             }
         };
-        let known = &mut state.nodes[at];
+        let State { nodes, sources, .. } = &mut *state;
+        let known = &mut nodes[at];
         known.reads = reads;
         if matches!(known.before, Outcome::Waiting) {
             known.before = outcome;
             return;
         }
-        known.differences = differences(&known.before, &outcome, options);
-        let is_same = known.differences.is_empty()
-            && matches!((&known.before, &outcome), (Outcome::Catalog(_), Outcome::Catalog(_)))
-            && documents(&known.before, &outcome).is_some_and(|(from, to)| from.resources == to.resources);
+        let both = documents(&known.before, &outcome);
+        known.differences = both.map_or_else(Vec::new, |both| sources.compare(both, round.generation, round.options));
+        let is_same = known.differences.is_empty() && both.is_some_and(|(from, to)| from.resources == to.resources);
         known.after = (!is_same).then_some(outcome);
     }
 }
@@ -222,8 +235,4 @@ fn documents<'o>(from: &'o Outcome, to: &'o Outcome) -> Option<(&'o Document, &'
         Outcome::Catalog(_) | Outcome::Waiting | Outcome::Failed(_) => None,
     };
     Some((document(from)?, document(to)?))
-}
-
-fn differences(from: &Outcome, to: &Outcome, options: &Options) -> Vec<Difference> {
-    documents(from, to).map_or_else(Vec::new, |(from, to)| compare(from, to, options))
 }

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::sources::SourceContents;
 use super::what_if::WhatIf;
-use super::{Exploration, Reached};
 use crate::Generation;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_catalog::Document;
 use pantin_environment::reads::Reads;
-use pantin_review::{Difference, Fleet, NodeState};
+use pantin_review::{Difference, NodeState};
 
 /// The maximum number of resources in catalogs that are kept: about a gigabyte.
 pub(super) const MAX_RESOURCES: usize = 600_000;
@@ -60,6 +60,15 @@ pub struct Progress {
     pub total: usize,
 }
 
+/// How far the exploration is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reached {
+    /// Grows with everything that a page may show in another way.
+    pub revision: u64,
+    /// How far the current round is, if one goes on.
+    pub progress: Option<Progress>,
+}
+
 /// A node.
 pub(super) struct Known {
     pub(super) before: Outcome,
@@ -84,7 +93,7 @@ impl Known {
     }
 
     /// What differs from the start; `None` if nothing does, or catalogs are not kept.
-    fn state(&self) -> Option<NodeState> {
+    pub(super) fn state(&self) -> Option<NodeState> {
         match (&self.before, self.after.as_ref()?) {
             (Outcome::Catalog(_), Outcome::Catalog(_)) => Some(NodeState::Compared(self.differences.clone())),
             (from, Outcome::Failed(error)) => {
@@ -109,6 +118,8 @@ pub(super) struct State {
     /// The changes that the page asks for, and those that compilations have.
     pub(super) wanted: WhatIf,
     pub(super) applied: WhatIf,
+    /// The contents of files at the start.
+    pub(super) sources: SourceContents,
     /// Files saved since the start.
     pub(super) saved: BTreeSet<PathBuf>,
     /// What is now becomes the start.
@@ -126,6 +137,7 @@ impl State {
             problem: None,
             wanted: WhatIf::default(),
             applied: WhatIf::default(),
+            sources: SourceContents::default(),
             saved: BTreeSet::new(),
             restarts: false,
         }
@@ -134,75 +146,5 @@ impl State {
     /// True if another catalog with so many resources may be kept.
     pub(super) fn has_room(&self, resources: usize) -> bool {
         self.nodes.iter().map(Known::kept).sum::<usize>() + resources <= MAX_RESOURCES
-    }
-}
-
-impl Exploration {
-    /// The number of the state, and how far the current round is.
-    #[must_use]
-    pub fn reached(&self) -> Reached {
-        let state = self.state();
-        Reached { revision: state.revision, progress: state.progress }
-    }
-
-    /// Why the environment cannot be opened.
-    #[must_use]
-    pub fn problem(&self) -> Option<Arc<Diagnostic>> {
-        self.state().problem.clone()
-    }
-
-    /// The nodes in their order.
-    #[must_use]
-    pub fn lines(&self) -> Vec<NodeLine> {
-        let state = self.state();
-        let line = |(name, known): (&String, &Known)| NodeLine {
-            name: name.clone(),
-            now: known.now().clone(),
-            differing: match known.state() {
-                None => Some(0),
-                Some(NodeState::Compared(differences)) => Some(differences.len()),
-                Some(NodeState::Failed { before: true, .. }) => Some(0),
-                Some(_) => None,
-            },
-            has_turned: matches!(known.state(), Some(NodeState::Failed { before: false, .. } | NodeState::Mended(_))),
-        };
-        self.names.iter().zip(&state.nodes).map(line).collect()
-    }
-
-    /// What a node has now.
-    #[must_use]
-    pub fn outcome(&self, at: usize) -> Outcome {
-        self.state().nodes.get(at).map_or(Outcome::Waiting, |known| known.now().clone())
-    }
-
-    /// What differs between the start and now, for all nodes; and the number of nodes whose catalogs are not kept.
-    #[must_use]
-    pub fn differences(&self) -> (Fleet, usize) {
-        let state = self.state();
-        let (mut fleet, mut uncompared) = (Fleet::default(), 0);
-        for (name, known) in self.names.iter().zip(&state.nodes) {
-            let is_kept = |outcome: &Outcome| !matches!(outcome, Outcome::Catalog(Catalog { document: None, .. }));
-            uncompared += usize::from(known.after.is_some() && !(is_kept(&known.before) && is_kept(known.now())));
-            let unchanged = NodeState::Compared(Vec::new());
-            fleet.add(name.as_str().into(), known.state().unwrap_or(unchanged));
-        }
-        (fleet, uncompared)
-    }
-
-    /// What differs of one node.
-    #[must_use]
-    pub fn differences_of(&self, at: usize) -> Fleet {
-        let state = self.state();
-        let mut fleet = Fleet::default();
-        if let Some(known) = state.nodes.get(at) {
-            fleet.add(self.names[at].as_str().into(), known.state().unwrap_or(NodeState::Compared(Vec::new())));
-        }
-        fleet
-    }
-
-    /// The files saved since the start.
-    #[must_use]
-    pub fn saved(&self) -> Vec<PathBuf> {
-        self.state().saved.iter().cloned().collect()
     }
 }
