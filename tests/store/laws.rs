@@ -146,7 +146,8 @@ fn pages_of_reports_are_parts_of_the_list() {
                 let all = rows(&format!("reports {{ {condition}order by {order} }}"));
                 assert!(!all.is_empty());
                 for (offset, limit) in [(0, 2), (1, 3), (2, 9), (9, 1)] {
-                    let page = rows(&format!("reports {{ {condition}order by {order} limit {limit} offset {offset} }}"));
+                    let page =
+                        rows(&format!("reports {{ {condition}order by {order} limit {limit} offset {offset} }}"));
                     let expected: Vec<Value> = all.iter().skip(offset).take(limit).cloned().collect();
                     assert_eq!(*page, *expected, "{condition} {order} {offset} {limit}");
                 }
