@@ -143,7 +143,7 @@ impl Lifecycle {
         Arc::clone(&self.serving)
     }
 
-    /// Reloads certificates and rules, reopens the access log, and flushes environments. Reports errors; the server
+    /// Reloads certificates and rules, reopens logs, and flushes environments. Reports errors; the server
     /// then keeps its previous state.
     pub fn reload(&self) {
         let Serving { site, tls, access_log, shadow, pdb, .. } = &*self.serving;
@@ -163,6 +163,7 @@ impl Lifecycle {
         if let Some(Err(error)) = access_log.as_ref().map(AccessLog::reopen) {
             failures.push(issues::unusable_configuration("access log", &error.to_string()));
         }
+        failures.extend(site.journal.reopen().err());
         failures.extend(site.deployer.as_ref().and_then(|deployer| deployer.reload(&*files).err()));
         failures.extend(shadow.as_ref().and_then(|shadow| shadow.reopen().err()));
         site.service.flush(None);

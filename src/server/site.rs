@@ -30,6 +30,14 @@ pub trait Journal: Send + Sync {
     /// Writes an entry, optionally about a node and an environment.
     fn write(&self, entry: &Entry, node: Option<&str>, environment: Option<&str>);
 
+    /// Opens its files again, which may have been moved.
+    ///
+    /// # Errors
+    /// If one cannot be opened; then its entries go on to the old file.
+    fn reopen(&self) -> Result<(), Issue> {
+        Ok(())
+    }
+
     /// Returns true if entries of this level are logged.
     fn wants(&self, level: Level) -> bool;
 

@@ -103,6 +103,26 @@ fn old_files_and_old_data_of_the_store_go_and_the_rest_stays() {
 }
 
 #[test]
+fn logs_that_were_moved_away_are_opened_again() {
+    let own = Folder::new("rotated-logs", &[("empty", "")]);
+    let log = own.path("pantin.log");
+    let server = Server::start("rotation", &["--logdest", &format!("console,{}", log.display())]);
+    let access = server.folder.path("access.log");
+    let ask = || server.connect(None).ask("GET /status/v1/simple", "", b"").unwrap().status;
+    assert_eq!(ask(), 200);
+    for path in [&log, &access] {
+        fs::rename(path, path.with_extension("log.1")).unwrap();
+    }
+    server.signal("-HUP");
+    server.wait_for("Reloaded certificates and rules");
+    assert_eq!(ask(), 200);
+    let [before, after] = [log.with_extension("log.1"), log].map(|path| fs::read_to_string(path).unwrap());
+    assert!(before.contains("Serving on ") && after.contains("Reloaded certificates"), "{before}{after}");
+    let count = |path: &Path| fs::read_to_string(path).unwrap().lines().count();
+    assert_eq!((count(&access.with_extension("log.1")), count(&access)), (1, 1));
+}
+
+#[test]
 fn nothing_is_deleted_unless_the_configuration_says_so() {
     let own =
         Folder::new("retention-nothing", &[("own.toml", "[retention]\ninterval = \"1s\"\nfacts-files = \"10d\"\n")]);
