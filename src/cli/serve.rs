@@ -117,6 +117,10 @@ impl Journal for ServerLog {
         self.0.write(entry, About { node, environment });
     }
 
+    fn reopen(&self) -> Result<(), Issue> {
+        self.0.reopen().map_err(|(name, error)| unusable_configuration(&name, &error.to_string()))
+    }
+
     fn wants(&self, level: Level) -> bool {
         self.0.wants(level)
     }

@@ -18,6 +18,7 @@ mod moment;
 #[cfg(feature = "postgresql")]
 mod postgres;
 mod producer;
+mod pruning;
 #[cfg(feature = "puppetdb")]
 mod puppetdb;
 mod query;
@@ -43,6 +44,7 @@ pub use dump::{Line, export, import, import_into};
 pub use interface::{Extract, KeptCatalog, KeptFacts, KeptReport, Store, Subject};
 #[cfg(feature = "postgresql")]
 pub use postgres::{Address, PostgreSql, open_database};
+pub use pruning::{Horizon, Pruned};
 #[cfg(feature = "puppetdb")]
 pub use puppetdb::{Configuration, PuppetDb, open_puppetdb};
 pub use query::{Entity, Field, Kind, Query};

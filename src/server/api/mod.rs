@@ -9,6 +9,7 @@ mod cached_catalog;
 mod catalog;
 mod catalog_v4;
 mod code_information;
+mod deploy;
 mod environments;
 mod facts;
 mod files;

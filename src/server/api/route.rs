@@ -172,8 +172,12 @@ impl<'c> Call<'c> {
     pub fn sent_json(&self) -> Result<Value, Refusal> {
         match self.request.content_type() {
             None => Err(Refusal::no_content_type()),
-            Some((_, Some(Media::Json | Media::Pson | Media::RichJson))) => json::read(&self.request.body)
-                .map_err(|error| Refusal::invalid_body(&format!("Could not intern from json: {error}"))),
+            Some((_, Some(Media::Json | Media::Pson | Media::RichJson))) => {
+                // As puppetserver reads it: messages of programs may have bytes that are not UTF-8.
+                let text = String::from_utf8_lossy(&self.request.body);
+                let read = json::read_text(&text);
+                read.map_err(|error| Refusal::invalid_body(&format!("Could not intern from json: {error}")))
+            }
             Some((header, _)) => Err(Refusal::unsupported_media(header)),
         }
     }

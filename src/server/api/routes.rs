@@ -2,8 +2,8 @@
 
 use super::route::{Call, EnvironmentParameter, Handler, Key, Lane, Route};
 use super::{
-    admin, bucket, ca, catalog, catalog_v4, code_information, environments, facts, files, metrics, node, pdb, report,
-    status,
+    admin, bucket, ca, catalog, catalog_v4, code_information, deploy, environments, facts, files, metrics, node, pdb,
+    report, status,
 };
 use crate::Site;
 use crate::authorization::Rules;
@@ -245,6 +245,14 @@ static ROUTES: &[Route] = &[
         handler: Files(admin::flush_all),
     },
     METRICS,
+    Route {
+        path: "/deploy",
+        key: Key::None,
+        methods: &[Get, Post],
+        gives: &[],
+        environment: Free,
+        handler: Files(deploy::answer),
+    },
     pdb_route("/pdb"),
     pdb_route("/metrics/v2"),
 ];

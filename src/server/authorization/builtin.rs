@@ -1,7 +1,7 @@
 //! The default rules of puppetserver.
 //!
 //! Source: `ezbake/config/conf.d/auth.conf` of puppetserver 8. As from version 9 on, the server's own certificate may
-//! flush the cache of environments; every certificate may read metrics.
+//! flush the cache of environments; every certificate may read metrics and deployments.
 
 use super::rule::{Access, Pattern, Rule};
 use super::who::{Who, Whose};
@@ -62,6 +62,9 @@ const ROWS: &[Row] = &[
     ("puppetlabs environment cache", "/puppet-admin-api/v1/environment-cache", &[Delete], Server),
     ("pantin PuppetDB metrics", "/metrics/v2", &[], Server),
     ("pantin metrics", "/metrics", &[Get], Any),
+    // Who sends it proves that by a signature.
+    ("pantin deploy webhook", "^/deploy/?$", &[Post], Everybody),
+    ("pantin deployments", "^/deploy/?$", &[Get], Any),
     ("pantin PuppetDB API", "/pdb", &[], Server),
 ];
 

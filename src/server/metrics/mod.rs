@@ -27,6 +27,8 @@ struct Times {
     programs: BTreeMap<(&'static str, bool), Histogram>,
     requests_to_sign: BTreeMap<&'static str, Histogram>,
     reports: BTreeMap<&'static str, u64>,
+    deployments: BTreeMap<&'static str, u64>,
+    deleted: BTreeMap<&'static str, u64>,
     known: u64,
 }
 
@@ -114,6 +116,16 @@ impl Metrics {
         *self.times().reports.entry(known.unwrap_or("other")).or_default() += 1;
     }
 
+    /// Counts a deployment by its result.
+    pub fn count_deployment(&self, result: &'static str) {
+        *self.times().deployments.entry(result).or_default() += 1;
+    }
+
+    /// Counts data deleted for its age.
+    pub fn count_deleted(&self, what: &'static str, count: usize) {
+        *self.times().deleted.entry(what).or_default() += count as u64;
+    }
+
     /// Counts a request refused because the queue was full.
     pub fn count_busy(&self) {
         self.busy.fetch_add(1, Ordering::Relaxed);
@@ -199,6 +211,16 @@ impl Times {
         out.begin(name, Kind::Counter, "Reports by status.");
         for (status, count) in &self.reports {
             out.sample(name, &[("status", status)], count);
+        }
+        let name = "pantin_deployments_total";
+        out.begin(name, Kind::Counter, "Deployments that a webhook asked for, by result.");
+        for (result, count) in &self.deployments {
+            out.sample(name, &[("result", result)], count);
+        }
+        let name = "pantin_retention_deleted_total";
+        out.begin(name, Kind::Counter, "Data that was deleted for its age, as [retention] says.");
+        for (what, count) in &self.deleted {
+            out.sample(name, &[("what", what)], count);
         }
         let name = "pantin_shadow_seconds";
         let help = "Time that compared catalogs took in the other server (there) and in this one (here), by verdict.";
