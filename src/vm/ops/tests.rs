@@ -111,5 +111,5 @@ fn functions_of_manifests() {
         (&format!("{twice}3.f"), "12"),
         ("function g(Integer *$all) { $all[1] }\ng(1, 2)", "2"),
     ]);
-    all_fail(&[(&format!("{twice}f()"), "'f' expects between 1 and 2 arguments, got none")]);
+    all_fail(&[(&format!("{twice}f()"), "Error while evaluating a Function Call, 'f' expects between 1 and 2 arguments, got none")]);
 }
