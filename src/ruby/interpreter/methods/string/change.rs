@@ -85,6 +85,7 @@ pub(in crate::interpreter::methods) fn call<'c>(
             // Behind the character of a negative index; the one before the first is the beginning.
             let at = if index < 0 { usize::try_from(length as i64 + 1 + index).ok() } else { position(index, length) };
             let Some(at) = at.filter(|at| *at <= length) else {
+                let index = if index < 0 { index + 1 } else { index };
                 return Err(raise(Class::IndexError, format!("index {index} out of string")));
             };
             machine.change(receiver)?;
