@@ -227,7 +227,7 @@ impl<'c> Vm<'c> {
         Ok(Type::Callable(callable?))
     }
 
-    /// Starts a frame. Its registers and slots are empty; [`Vm::leave`] must end it.
+    /// Starts a frame. Its registers and slots are empty; [`Stack::leave`](super::stack::Stack::leave) must end it.
     pub(crate) fn enter(
         &mut self,
         code: Code<'c>,

@@ -152,7 +152,7 @@ pub(crate) fn attributes_of_title<'c>(vm: &Vm<'c>, type_name: &str, title: &str)
 }
 
 /// Opens a scope within the one of a frame. What is declared in it belongs to a resource, or else to that of the frame.
-/// [`Vm::close_scopes`] must end it.
+/// [`Ctx::close_scopes`](super::Ctx::close_scopes) must end it.
 pub(crate) fn open_scope(vm: &mut Vm<'_>, parent: ActivationId, resource: Option<ResourceId>) -> ActivationId {
     let around = vm.stack[parent].scope;
     let data = &vm.names[around];
@@ -165,7 +165,7 @@ pub(crate) fn open_scope(vm: &mut Vm<'_>, parent: ActivationId, resource: Option
     vm.stack.open(code, at, inner)
 }
 
-/// The frame of a scope, created if it has ended. [`Vm::close_scopes`] must end it.
+/// The frame of a scope, created if it has ended. [`Ctx::close_scopes`](super::Ctx::close_scopes) must end it.
 pub(crate) fn enter_scope(vm: &mut Vm<'_>, scope: ScopeId) -> ActivationId {
     vm.stack.find_innermost(|frame| frame.scope == scope).unwrap_or_else(|| {
         let code = vm.names[scope].code.unwrap_or(vm.stack[ActivationId(0)].code);

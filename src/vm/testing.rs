@@ -11,7 +11,7 @@ use super::scope::Code;
 use super::storage::Storage;
 use super::unwind::Unwind;
 use pantin_base::budget::Limits;
-use pantin_base::diagnostics::{Entry, Strictness};
+use pantin_base::diagnostics::{Entry, Issue, Strictness};
 use pantin_base::source::Language;
 use pantin_base::symbol::Symbol;
 use pantin_code::bytecode::{ChunkKind, Slot};
@@ -79,15 +79,14 @@ impl FunctionTable for NoFunctions {
     }
 }
 
-/// The value of the last statement of a manifest, as a text, or the text of its error.
-pub(crate) fn evaluated(text: &str) -> Result<String, String> {
+/// The value of the last statement of a manifest, as a text, or its error.
+pub(crate) fn evaluated(text: &str) -> Result<String, Issue> {
     let machine = ["confdir", "codedir", "vardir", "rundir", "logdir", "publicdir"];
     let mut machine: Vec<(String, String)> =
         machine.iter().map(|name| ((*name).to_owned(), format!("/nonexistent/{name}"))).collect();
     machine.push(("certname".to_owned(), "node.example.com".to_owned()));
     let sources = Sources { directories: Directories::None, machine, ..Sources::default() };
-    let opened = Environment::open(Arc::new(Disk), sources, "production", Path::new("/"));
-    let environment = opened.map_err(|issue| issue.text().to_owned())?;
+    let environment = Environment::open(Arc::new(Disk), sources, "production", Path::new("/"))?;
     let (types, data, storage) = (ResourceTypes::new(None), DataCache::default(), storage());
     let mut log: Vec<Entry> = Vec::new();
     let undef = Value::Undef;
@@ -106,8 +105,8 @@ pub(crate) fn evaluated(text: &str) -> Result<String, String> {
     let result = loading::load_unit(&mut vm, unit).and_then(|()| vm.evaluate_main_body(unit));
     match result {
         Ok(value) => Ok(format::text(&value, &vm.types)),
-        Err(Unwind::Failed(diagnostic)) => Err(diagnostic.issue().text().to_owned()),
-        Err(Unwind::Raised(issue)) => Err(issue.text().to_owned()),
-        Err(_) => Err("no failure".to_owned()),
+        Err(Unwind::Failed(diagnostic)) => Err(diagnostic.issue().clone()),
+        Err(Unwind::Raised(issue)) => Err(issue),
+        Err(_) => unreachable!("the code of a test does not leave itself"),
     }
 }

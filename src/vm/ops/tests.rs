@@ -4,13 +4,15 @@ use crate::testing::evaluated;
 
 fn all_give(cases: &[(&str, &str)]) {
     for (code, expected) in cases {
-        assert_eq!(evaluated(code).as_deref(), Ok(*expected), "{code}");
+        let found = evaluated(code).map_err(|issue| issue.text().to_owned());
+        assert_eq!(found.as_deref(), Ok(*expected), "{code}");
     }
 }
 
 fn all_fail(cases: &[(&str, &str)]) {
     for (code, expected) in cases {
-        assert_eq!(evaluated(code).err().as_deref(), Some(*expected), "{code}");
+        let found = evaluated(code).err().map(|issue| issue.text().to_owned());
+        assert_eq!(found.as_deref(), Some(*expected), "{code}");
     }
 }
 
@@ -111,5 +113,8 @@ fn functions_of_manifests() {
         (&format!("{twice}3.f"), "12"),
         ("function g(Integer *$all) { $all[1] }\ng(1, 2)", "2"),
     ]);
-    all_fail(&[(&format!("{twice}f()"), "'f' expects between 1 and 2 arguments, got none")]);
+    all_fail(&[(
+        &format!("{twice}f()"),
+        "Error while evaluating a Function Call, 'f' expects between 1 and 2 arguments, got none",
+    )]);
 }
