@@ -27,7 +27,7 @@ pub use compare::{Change, Content, Contents, Difference, Reference, compare, com
 pub use fleet::{Fleet, Group, NodeState, SideName, StateGroup, Totals};
 pub use ignore::{IgnoreRule, Malformed};
 pub use options::{Containment, Filter, Options, OrderChanges, TagChanges};
-pub use render::{DIFF_SCRIPT, Markdown, diff_body, html, json, markdown, text};
+pub use render::{DIFF_SCRIPT, Line, LineMark, Markdown, diff_body, html, json, lines_of, markdown, text};
 pub use shown::{HIDDEN, Shown};
 pub use site::Site;
 pub use stored::StoredFleet;

@@ -22,6 +22,7 @@ mod templates;
 mod values;
 mod variables;
 
+pub use explanation::{UsedLevel, explained};
 pub use parting::{PartingSide, declaration_cause, parameter_causes};
 pub use recorded::{OriginLine, Recorded, RecordedKind};
 pub use render::{steps, text};

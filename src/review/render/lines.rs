@@ -11,7 +11,7 @@ use pantin_catalog::RichData;
 
 /// The kind of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Mark {
+pub enum Mark {
     /// An added line.
     Added,
     /// A removed line.
@@ -22,9 +22,11 @@ pub(super) enum Mark {
 
 /// A line of a difference.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Line {
-    pub(super) mark: Mark,
-    pub(super) text: String,
+pub struct Line {
+    /// Its kind.
+    pub mark: Mark,
+    /// Its text.
+    pub text: String,
 }
 
 impl Line {
@@ -73,7 +75,8 @@ pub(super) fn heading(difference: &Difference) -> Heading {
 }
 
 /// The difference, line by line.
-pub(super) fn lines(difference: &Difference) -> Vec<Line> {
+#[must_use]
+pub fn lines(difference: &Difference) -> Vec<Line> {
     let mut found = changed_lines(difference);
     found.extend(causes(difference).into_iter().map(|[place, change]| {
         Line::new(Mark::Neutral, format!("because {}", [place, change].join("  ").trim_start()))
