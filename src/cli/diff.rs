@@ -23,6 +23,7 @@ use crate::issues;
 use crate::issues::not_comparable;
 use pantin_base::diagnostics::{Category, Entry, Issue, Level};
 use pantin_service::fleet::nodes::{ALL_NODES, named};
+use pantin_service::page::Forge;
 use pantin_service::sides::{
     Containment, Filter, Fleet, IgnoreRule, Markdown, Notes, Options, OrderChanges, Review, STORE, Side, StoredFleet,
     TagChanges, html, json, markdown, text,
@@ -91,12 +92,14 @@ pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Ex
         output: arguments.output.file().cloned(),
         limit: arguments.limit,
         title: format!("{from} → {to}"),
+        forge: arguments.links.forge().cloned(),
     };
     if arguments.parts.part.is_some() {
         fleet.note(notes.warnings, Vec::new());
         let code = part::code_of_sides(&[&review.from, &review.to]);
         let identity = Identity { command: "catalog diff", format: part::name_of(&form.format), code };
-        let stored = StoredDiff { fleet: fleet.stored(), read, limit: form.limit, title: form.title };
+        let source_url = form.forge.map(|forge| forge.address().to_owned());
+        let stored = StoredDiff { fleet: fleet.stored(), read, limit: form.limit, title: form.title, source_url };
         return part::write(context, (&arguments.parts, &dealt), identity, (&stored, BTreeSet::new()));
     }
     fleet.note(notes.warnings, notes.notices);
@@ -111,6 +114,8 @@ pub(super) struct StoredDiff {
     read: BTreeSet<String>,
     limit: usize,
     title: String,
+    /// The address that places in a page link to.
+    source_url: Option<String>,
 }
 
 /// The review of all nodes, from those of its parts.
@@ -122,9 +127,9 @@ pub(super) fn merge(
 ) -> io::Result<Exit> {
     let Some(format) = part::format(context, format) else { return Ok(Exit::Usage) };
     let (mut fleets, mut read) = (Vec::new(), BTreeSet::new());
-    let mut form = Form { format, output: output.cloned(), limit: 0, title: String::new() };
+    let mut form = Form { format, output: output.cloned(), limit: 0, title: String::new(), forge: None };
     for one in stored {
-        (form.limit, form.title) = (one.limit, one.title);
+        (form.limit, form.title, form.forge) = (one.limit, one.title, one.source_url.as_deref().and_then(Forge::at));
         fleets.push(one.fleet);
         read.extend(one.read);
     }
@@ -141,6 +146,7 @@ struct Form {
     output: Option<PathBuf>,
     limit: usize,
     title: String,
+    forge: Option<Forge>,
 }
 
 fn report(context: &Context, form: &Form, fleet: &Fleet) -> io::Result<Exit> {
@@ -162,7 +168,7 @@ fn told(context: &Context, form: &Form, fleet: &Fleet) -> String {
         DiffFormat::Text => text(fleet, delivery::file(form.output.as_ref()).is_none() && context.console.has_color()),
         DiffFormat::Markdown => markdown(fleet, Markdown { limit: form.limit }),
         DiffFormat::Json => format!("{:#}\n", json(fleet)),
-        DiffFormat::Html => html(fleet, &form.title),
+        DiffFormat::Html => html(fleet, &form.title, form.forge.as_ref()),
     }
 }
 

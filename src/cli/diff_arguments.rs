@@ -3,6 +3,7 @@
 use clap::{Args, ValueEnum};
 
 use super::bootstrap_arguments::BootstrapArguments;
+use super::link_arguments::LinkArguments;
 use super::node_arguments::NodeArguments;
 use super::output_arguments::{Form, OutputArguments};
 use super::part::ShardArguments;
@@ -44,9 +45,11 @@ pub(super) struct DiffArguments {
     /// Modules of the sides
     #[command(flatten)]
     pub(super) modules: BootstrapArguments,
-    /// Show where the values of each difference come from: lines of manifests, levels and lines of data, facts
+    /// Show the cause of each difference: the line of data or code where both sides part
     #[arg(long)]
     pub(super) causes: bool,
+    #[command(flatten)]
+    pub(super) links: LinkArguments,
     #[command(flatten)]
     pub(super) output: OutputArguments<DiffFormat>,
     /// Maximum size of the Markdown, in bytes

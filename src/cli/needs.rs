@@ -113,6 +113,14 @@ impl<'a> Needs<'a> {
             Command::Ca(_) => Self { authority: true, project: false, ..Self::simple(SERVER) },
             Command::Test(arguments) if arguments.watch => Self::watching(&arguments.tests),
             Command::Watch(arguments) => Self::watching(&arguments.tests),
+            #[cfg(feature = "explore")]
+            Command::Explore(arguments) => Self {
+                lifetime: Lifetime::Serving,
+                store: StoreNeed::Open(arguments.asked.store.as_deref()),
+                records_reads: true,
+                versions: CodeVersions::None,
+                ..Self::simple(COMPILING)
+            },
             Command::Test(arguments) => Self {
                 lifetime: Lifetime::OneRun,
                 store: StoreNeed::Open(arguments.tests.store.as_deref()),

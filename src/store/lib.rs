@@ -25,6 +25,7 @@ mod query;
 mod queue;
 mod report_command;
 mod report_hash;
+mod report_head;
 mod run;
 mod scheme;
 mod sqlite;

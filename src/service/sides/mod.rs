@@ -94,7 +94,7 @@ impl SideCatalog {
 }
 
 /// The text of a module's file; what stands for one that is no text.
-fn content_of(generation: &Generation, source: &str) -> Option<Text> {
+pub(crate) fn content_of(generation: &Generation, source: &str) -> Option<Text> {
     let (module, path) = source.strip_prefix("puppet:///modules/")?.split_once('/')?;
     if path.split('/').any(|part| part == "..") {
         return None;
