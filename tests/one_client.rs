@@ -254,6 +254,13 @@ fn requests_that_can_be_read_in_two_ways_are_refused() {
     let put = "PUT /puppet-ca/v1/certificate_request/x HTTP/1.1\r\nHost: a\r\n";
     assert_eq!(status(&format!("{put}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n")), 400);
     assert_eq!(status(&format!("{put}Transfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n")), 400);
+    // A length after the encoding is dropped: what follows the body is no request of its own.
+    let body = "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n";
+    let mut connection = server.connect(None);
+    connection.0.write_all(format!("{put}{body}{simple}Host: a\r\n\r\n").as_bytes()).unwrap();
+    connection.0.flush().unwrap();
+    assert!(connection.answer(false).unwrap().head.to_ascii_lowercase().contains("connection: close\r\n"));
+    assert!(connection.answer(false).is_err(), "the connection goes on");
     assert_eq!(status("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"), 505);
 }
 

@@ -181,7 +181,8 @@ mod tests {
         let queue = Queue::default();
         let queued = (0..2 * MAX_WAITING).filter(|number| put(&queue, &format!("e{number}")).is_some()).count();
         assert_eq!(queued, MAX_WAITING);
-        while let Some(mut job) = (!queue.lock().waiting.is_empty()).then(|| queue.next()).flatten() {
+        for _ in 0..queued {
+            let mut job = queue.next().unwrap();
             job.state = State::Failed;
             queue.finish(job);
         }

@@ -6,7 +6,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use hyper::header::{CONNECTION, HeaderValue};
+use hyper::header::{CONNECTION, HeaderValue, TRANSFER_ENCODING};
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -189,13 +189,15 @@ where
     let connection = Arc::new(connection);
     let (first, mut seen) = watch::channel(false);
     let ending = end.clone();
-    let answer = service_fn(move |request| {
+    let answer = service_fn(move |request: hyper::Request<hyper::body::Incoming>| {
         first.send_replace(true);
+        // hyper drops a Content-Length after it: a proxy that counted with that length must not send another request.
+        let has_encoding = request.headers().contains_key(TRANSFER_ENCODING);
         let (connection, ending) = (Arc::clone(&connection), ending.clone());
         async move {
             let mut response = connection.answer(request).await?;
             // hyper may send a quick answer before it hears of the end.
-            if *ending.borrow() {
+            if has_encoding || *ending.borrow() {
                 response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
             }
             Ok::<_, Ended>(response)
