@@ -26,8 +26,11 @@ const ROLE: &str =
     "---\n# what web servers have\nweb::settings:\n  keep: '1'\n  workers: 4\n  name: first\nweb::secret: hunter-one\n";
 const COMMON: &str = "---\nweb::mode: '0644'\n";
 
+/// A file, a text in it, and the text in its place.
+type Replaced<'r> = (&'r str, &'r str, &'r str);
+
 /// The causes of the differences between the files above and changed ones: each with its resource.
-fn causes(name: &str, changed: &[(&str, &str, &str)], more: &[&str]) -> String {
+fn causes(name: &str, sides: [&[Replaced<'_>]; 2], more: &[&str]) -> String {
     let files = [
         ("manifests/site.pp", "include web\n"),
         ("modules/web/manifests/init.pp", CLASS),
@@ -39,10 +42,10 @@ fn causes(name: &str, changed: &[(&str, &str, &str)], more: &[&str]) -> String {
         ("data/common.yaml", COMMON),
     ];
     let mut all = vec![("facts.json".to_owned(), "{}".to_owned())];
-    for (side, is_new) in [("old", false), ("new", true)] {
+    for (side, changed) in ["old", "new"].into_iter().zip(sides) {
         for (path, text) in files {
             let mut text = text.to_owned();
-            for (_, from, to) in changed.iter().filter(|(of, ..)| is_new && *of == path) {
+            for (_, from, to) in changed.iter().filter(|(of, ..)| *of == path) {
                 assert!(text.contains(from), "{path}: {from}");
                 text = text.replace(from, to);
             }
@@ -59,8 +62,12 @@ fn causes(name: &str, changed: &[(&str, &str, &str)], more: &[&str]) -> String {
 }
 
 /// The resources and their causes alone.
-fn lines(name: &str, changed: &[(&str, &str, &str)]) -> Vec<String> {
-    let text = causes(name, changed, &[]);
+fn lines(name: &str, changed: &[Replaced<'_>]) -> Vec<String> {
+    lines_between(name, &[], changed)
+}
+
+fn lines_between(name: &str, old: &[Replaced<'_>], new: &[Replaced<'_>]) -> Vec<String> {
+    let text = causes(name, [old, new], &[]);
     let is_of = |line: &&str| line.starts_with(['~', '+', '-']) || line.trim_start().starts_with("because");
     text.lines().filter(is_of).map(|line| line.trim().to_owned()).collect()
 }
@@ -105,6 +112,18 @@ fn an_added_resource_names_what_brought_it() {
     let found = lines("causes_condition", &[("data/common.yaml", "---\n", "---\nweb::extra: true\n")]);
     let cause = "because data/common.yaml:2  web::extra: true is new";
     assert_eq!(found.iter().filter(|line| *line == cause).count(), 3, "{found:?}");
+    // The title and the parameters come from an entry of a hash.
+    let site = (
+        "manifests/site.pp",
+        "include web\n",
+        "include web\nlookup('hosts', Hash, undef, {}).each |$n, $o| { notify { $n: * => $o } }\n",
+    );
+    let data = "---\nhosts:\n  one:\n    message: first\n";
+    let old = [site, ("data/common.yaml", "---\n", data)];
+    let more = format!("{data}  two:\n    message: second\n");
+    let new = [site, ("data/common.yaml", "---\n", more.as_str())];
+    let found = lines_between("causes_entry", &old, &new);
+    assert_eq!(found, ["+ Notify[two] (manifests/site.pp:2)", "because data/common.yaml:5  hosts: two is new"]);
     let found = lines("causes_removed", &[("manifests/site.pp", "include web\n", "")]);
     assert!(found.contains(&"because manifests/site.pp:1  Class[Web] was declared".to_owned()), "{found:?}");
 }
@@ -113,7 +132,7 @@ fn an_added_resource_names_what_brought_it() {
 fn secrets_have_a_place_and_no_value() {
     let changed = [("data/role/web.yaml", "hunter-one", "hunter-two")];
     for format in ["text", "markdown", "json", "html"] {
-        let told = causes("causes_secret", &changed, &["--format", format]);
+        let told = causes("causes_secret", [&[], &changed], &["--format", format]);
         assert!(told.contains("data/role/web.yaml"), "{format}: {told}");
         assert!(!told.contains("hunter"), "{format}: {told}");
     }

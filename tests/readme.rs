@@ -36,7 +36,8 @@ fn printed(folder: &Path, command: &str) -> (String, Option<i32>) {
 /// The text without durations.
 fn steady(text: &str) -> String {
     let words = text.split_inclusive([' ', '\n']);
-    words.map(|word| if word.contains('.') && word.trim_end().parse::<f64>().is_ok() { "N " } else { word }).collect()
+    let is_duration = |word: &str| word.contains('.') && word.trim_end().trim_start_matches('(').parse::<f64>().is_ok();
+    words.map(|word| if is_duration(word) { "N " } else { word }).collect()
 }
 
 fn folder(name: &str) -> PathBuf {

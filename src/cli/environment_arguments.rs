@@ -27,7 +27,7 @@ pub(super) struct MapArguments {
     /// Limit to these modules
     #[arg(long = "module", value_name = "MODULE", value_delimiter = ',')]
     pub(super) modules: Vec<String>,
-    /// Group by module, or keys with the class whose parameters they set
+    /// Group by module, or keys with the class whose parameters they set; pages have groups of their own
     #[arg(long, value_enum, default_value = "none")]
     pub(super) cluster: GraphClusters,
     #[command(flatten)]

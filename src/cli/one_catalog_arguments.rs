@@ -98,7 +98,7 @@ pub(super) struct GraphArguments {
     /// Limit to these classes and their contents
     #[arg(long = "class", value_name = "CLASS", value_delimiter = ',')]
     pub(super) classes: Vec<String>,
-    /// Group resources by class or module
+    /// Group resources by class or module; pages have groups of their own
     #[arg(long, value_enum, default_value = "none")]
     pub(super) cluster: GraphClusters,
     /// Also draw relationships that an agent adds: files after their directories, commands after their users, …

@@ -1,6 +1,6 @@
 //! The cause of a difference: the one place where both sides part.
 
-use super::compare::Site;
+use super::site::Site;
 use pantin_catalog::Text;
 
 /// Why a resource differs.

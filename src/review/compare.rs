@@ -8,6 +8,7 @@ use super::cause::Cause;
 use super::options::{Containment, Filter, Options, OrderChanges, TagChanges};
 use super::order::moved;
 use super::shown::Shown;
+use super::site::Site;
 use super::value::{Step, ValueComparer, ValueDifference};
 use pantin_catalog::{Document, DocumentResource, RichData, Text};
 use pantin_data::{json, same_yaml};
@@ -24,25 +25,6 @@ pub struct Reference {
 impl fmt::Display for Reference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}[{}]", self.type_name, self.title)
-    }
-}
-
-/// The place of a resource's declaration.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Site {
-    /// File.
-    pub file: Text,
-    /// Line, if it is known.
-    pub line: Option<u32>,
-}
-
-impl fmt::Display for Site {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (&*self.file, self.line) {
-            ("", Some(line)) => write!(f, "line {line}"),
-            (file, Some(line)) => write!(f, "{file}:{line}"),
-            (file, None) => f.write_str(file),
-        }
     }
 }
 

@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json as value_of};
 
 use super::cause::{Cause, CauseEnd};
-use super::compare::{Change, Difference, Reference, Site};
+use super::compare::{Change, Difference, Reference};
 use super::fleet::{Fleet, Group, NodeState, Totals};
 use super::shown::Shown;
+use super::site::Site;
 use super::value::{Step, ValueDifference};
 use pantin_catalog::{RichData, Text};
 use pantin_data::json::{self, JsonFault};

@@ -18,6 +18,10 @@
 //! | picture with a side panel | `body.whole` > `div.stage` > `div.picture` and `aside.sheet`, which lies at the bottom on phones; `div.legend` |
 //! | for screen readers only | `.unseen`; first element of the body: `a.skip` |
 //!
+//! [`diff_body`](crate::diff_body) and [`graph_body`](crate::graph::graph_body) give the bodies of the two large pages for a
+//! page that is served: a page has one of them, with its script ([`DIFF_SCRIPT`](crate::DIFF_SCRIPT),
+//! [`GRAPH_SCRIPT`](crate::graph::GRAPH_SCRIPT)) behind [`SCRIPT`]. They need no inline script and no style attribute.
+//!
 //! Every text from outside goes through [`text`] into markup, or through [`data`] to a script, which sets it as
 //! `textContent`.
 

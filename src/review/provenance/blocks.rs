@@ -30,27 +30,26 @@ impl<'t> Range<'t> {
 
 /// The lines of the key in a line of a text, or of a key below it if that is there.
 pub(super) fn range<'t>(text: &'t str, line: u32, keys: &[String]) -> Option<Range<'t>> {
-    let all: Vec<(u32, &str)> = (1..).zip(text.lines()).collect();
-    let mut found = block(all.get((line.checked_sub(1)?) as usize..)?);
+    let mut found = block((1..).zip(text.lines()).skip(line.checked_sub(1)? as usize));
     for key in keys {
         let inner = found.iter().position(|(_, line)| is_key(line.trim_start(), key));
         let Some(at) = inner else { break };
-        found = block(&found[at..]);
+        found = block(found.into_iter().skip(at));
     }
     Some(Range { lines: found })
 }
 
 /// The first line, and those after it that belong to it: indented further, elements of its list, blank.
-fn block<'t>(lines: &[(u32, &'t str)]) -> Vec<(u32, &'t str)> {
+fn block<'t>(mut lines: impl Iterator<Item = (u32, &'t str)>) -> Vec<(u32, &'t str)> {
     let indent = |line: &str| line.len() - line.trim_start().len();
-    let Some((first, rest)) = lines.split_first() else { return Vec::new() };
-    let own = indent(first.1);
-    let is_inside = |(_, line): &&(u32, &str)| {
+    let Some(first) = lines.next() else { return Vec::new() };
+    let (own, starts_with_element) = (indent(first.1), first.1.trim_start().starts_with("- "));
+    let is_inside = |(_, line): &(u32, &str)| {
         let text = line.trim_start();
-        let is_element = text.starts_with("- ") && !first.1.trim_start().starts_with("- ");
+        let is_element = text.starts_with("- ") && !starts_with_element;
         text.is_empty() || indent(line) > own || (indent(line) == own && (is_element || text.starts_with('#')))
     };
-    std::iter::once(first).chain(rest.iter().take_while(is_inside)).copied().collect()
+    std::iter::once(first).chain(lines.take_while(is_inside)).collect()
 }
 
 /// The first line that differs between two texts; `None` if none does but comments and blanks.
@@ -81,7 +80,8 @@ fn parts(line: &str) -> (Option<&str>, &str) {
     let line = line.strip_prefix("- ").unwrap_or(line);
     match line.split_once(": ") {
         Some((key, value)) => (Some(key.trim_matches(['\'', '"'])), value.trim()),
-        None => (None, line),
+        // What follows is below it.
+        None => (None, line.strip_suffix(':').unwrap_or(line)),
     }
 }
 

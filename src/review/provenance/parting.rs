@@ -3,14 +3,11 @@
 //! Both stories are trees of the same shape as far as the code is the same. They are walked together; a cause is where they
 //! differ, or where the text of the data or the template differs that they name.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of steps few count here")]
-
 use super::blocks::{Changed, Range, changed, range};
 use super::data::is_key;
-use super::sources::ReadText;
 use super::{ParameterStory, Step, StepKind};
 use crate::cause::{Cause, CauseEnd};
-use crate::compare::Site;
+use crate::site::Site;
 
 /// Longer values are left out.
 const MAX_LEN: usize = 60;
@@ -18,9 +15,9 @@ const MAX_LEN: usize = 60;
 const MAX_CAUSES: usize = 4;
 
 /// One side of a comparison.
-pub struct PartingSide<'s> {
+pub struct PartingSide<'r, 's> {
     /// The texts of its files.
-    pub read: ReadText<'s>,
+    pub read: &'r dyn Fn(&str) -> Option<&'s str>,
     /// The directory that its places begin with.
     pub root: Option<&'s str>,
 }
@@ -28,7 +25,7 @@ pub struct PartingSide<'s> {
 /// The causes of the difference between both values of a parameter, of which one side may have none.
 #[must_use]
 pub fn parameter_causes(
-    sides: [&PartingSide<'_>; 2],
+    sides: [&PartingSide<'_, '_>; 2],
     stories: (Option<&ParameterStory>, Option<&ParameterStory>),
 ) -> Vec<Cause> {
     let (old, new) = stories;
@@ -60,14 +57,26 @@ pub fn parameter_causes(
     parting.found
 }
 
-/// The cause of a resource that only `side` has: the declaration of the outermost container that the other side lacks, or
-/// the data that the condition around it reads.
+/// The cause of a resource that only `side` has: the declaration of the outermost container that the other side lacks. If
+/// both sides have this code, it is the data that the condition around it reads, or that its parameters are made of.
 #[must_use]
-pub fn declaration_cause(side: &PartingSide<'_>, other: &PartingSide<'_>, (declared, is_new): (&Step, bool)) -> Cause {
+pub fn declaration_cause(
+    [side, other]: [&PartingSide<'_, '_>; 2],
+    (declared, parameters): (&Step, &[ParameterStory]),
+    is_new: bool,
+) -> Cause {
     let both = |own: CauseEnd, others: Option<CauseEnd>| if is_new { (others, Some(own)) } else { (Some(own), others) };
+    let mut steps = declared.from.iter().chain(parameters.iter().flat_map(|story| &story.steps));
     if other_line(side, other, declared).is_some()
-        && let Some((name, own, others)) = declared.from.iter().find_map(|step| changed_data(side, other, step))
+        && let Some((name, own, others)) =
+            steps.find_map(|step| changed_data([side, other], (step, None), &declared.text))
     {
+        let name = match (&own.value, &others) {
+            (Some(_), _) => name,
+            (None, Some(_)) => format!("{name} differs"),
+            (None, None) if is_new => format!("{name} is new"),
+            (None, None) => format!("{name} is removed"),
+        };
         let (from, to) = both(own, others);
         return Cause { parameter: None, name, from, to };
     }
@@ -78,7 +87,7 @@ pub fn declaration_cause(side: &PartingSide<'_>, other: &PartingSide<'_>, (decla
 }
 
 /// The file of a step as the other side names it.
-fn file_of_other(side: &PartingSide<'_>, other: &PartingSide<'_>, file: &str) -> String {
+fn file_of_other(side: &PartingSide<'_, '_>, other: &PartingSide<'_, '_>, file: &str) -> String {
     match (side.root.and_then(|root| file.strip_prefix(root)), other.root) {
         (Some(below), Some(root)) => format!("{root}{below}"),
         _ => file.to_owned(),
@@ -86,7 +95,7 @@ fn file_of_other(side: &PartingSide<'_>, other: &PartingSide<'_>, file: &str) ->
 }
 
 /// The number of the line of the other side that has the text of a step's line.
-fn other_line(side: &PartingSide<'_>, other: &PartingSide<'_>, step: &Step) -> Option<u32> {
+fn other_line(side: &PartingSide<'_, '_>, other: &PartingSide<'_, '_>, step: &Step) -> Option<u32> {
     let (file, line) = (step.file.as_deref()?, step.line?);
     let text = (side.read)(file)?;
     let line = text.lines().nth(line.checked_sub(1)? as usize)?.trim();
@@ -94,30 +103,40 @@ fn other_line(side: &PartingSide<'_>, other: &PartingSide<'_>, step: &Step) -> O
     others.lines().position(|other| other.trim() == line).and_then(|at| u32::try_from(at + 1).ok())
 }
 
-/// The first data among the origins of a step that the other side has in another form: its name, and both ends.
+/// The first data among the origins of a step that the other side has in another form: its name, and both ends. `key` is
+/// that of the lookup whose levels come next.
+///
+/// A value is shown if the story or the name of the resource shows it anyway.
 fn changed_data(
-    side: &PartingSide<'_>,
-    other: &PartingSide<'_>,
-    step: &Step,
+    [side, other]: [&PartingSide<'_, '_>; 2],
+    (step, key): (&Step, Option<&str>),
+    name_of_resource: &str,
 ) -> Option<(String, CauseEnd, Option<CauseEnd>)> {
+    let own_key = name_of(step).filter(|_| step.kind == StepKind::Data);
+    let key = own_key.as_deref().or(key);
     if step.kind == StepKind::Data
-        && let (Some(file), Some(line), Some(key)) = (step.file.as_deref(), step.line, name_of(step))
+        && let (Some(file), Some(line), Some(key)) = (step.file.as_deref(), step.line, key)
     {
+        let is_shown = |value: &str| {
+            let bare = bare(value);
+            let is_there = |shown: &str| shown.contains(bare);
+            !bare.is_empty() && (is_there(name_of_resource) || step.value.as_deref().is_some_and(is_there))
+        };
         let (text, others) = ((side.read)(file)?, (other.read)(&file_of_other(side, other, file))?);
-        let at = others.lines().position(|line| is_key(line, &key)).and_then(|at| u32::try_from(at + 1).ok());
+        let at = others.lines().position(|line| is_key(line, key)).and_then(|at| u32::try_from(at + 1).ok());
         let Some(at) = at else {
-            return Some((key, CauseEnd { site: site(side, step), value: step.value.clone() }, None));
+            let value = step.value.clone().filter(|value| value.chars().count() <= MAX_LEN);
+            return Some((key.to_owned(), CauseEnd { site: site(side, step), value }, None));
         };
-        let Changed { name, from, to } = changed(&range(&others, at, &[])?, &range(&text, line, &[])?)?;
-        let end = |found: Option<(u32, String)>, is_own: bool| {
-            let (line, value) = found?;
-            let is_shown = is_own && step.value.as_ref().is_some_and(|shown| shown.contains(bare(&value)));
+        let Changed { name, from, to } = changed(&range(others, at, &[])?, &range(text, line, &[])?)?;
+        let end = |(line, value): (u32, String), is_own: bool| {
             let site = site(side, step).map(|site| Site { line: Some(line), ..site });
-            Some(CauseEnd { site, value: is_shown.then_some(value) })
+            let value = Some(value).filter(|value| is_own && is_shown(value) && value.chars().count() <= MAX_LEN);
+            CauseEnd { site, value }
         };
-        return Some((name.unwrap_or(key), end(to, true)?, end(from, false)));
+        return Some((name.unwrap_or_else(|| key.to_owned()), end(to?, true), from.map(|from| end(from, false))));
     }
-    step.from.iter().find_map(|step| changed_data(side, other, step))
+    step.from.iter().find_map(|step| changed_data([side, other], (step, key), name_of_resource))
 }
 
 /// The way to a pair of steps.
@@ -131,8 +150,8 @@ struct Way<'w> {
     values: [Vec<&'w String>; 2],
 }
 
-struct Parting<'p> {
-    sides: [&'p PartingSide<'p>; 2],
+struct Parting<'p, 's> {
+    sides: [&'p PartingSide<'p, 's>; 2],
     parameter: &'p str,
     /// True if no value may be shown.
     is_hidden: bool,
@@ -141,7 +160,7 @@ struct Parting<'p> {
     chosen: Vec<Cause>,
 }
 
-impl Parting<'_> {
+impl Parting<'_, '_> {
     fn compare(&mut self, old: &Step, new: &Step, way: &Way<'_>) {
         if self.found.len() >= MAX_CAUSES
             || (!way.values[0].is_empty() && old.value.is_some() && old.value == new.value)
@@ -171,12 +190,14 @@ impl Parting<'_> {
         if (self.found.len(), self.chosen.len()) != before {
             return;
         }
-        match new.kind {
-            _ if !is_same => self.add(way, Some(old), Some(new)),
-            StepKind::Data => self.compare_texts(old, new, &below, range),
-            StepKind::Template => self.compare_texts(old, new, &below, |text, _, _| Some(Range::whole(text))),
-            _ if new.from.is_empty() && old.value != new.value => self.add(&below, Some(old), Some(new)),
-            _ => {}
+        if !is_same {
+            self.add(way, Some(old), Some(new));
+        } else if new.kind == StepKind::Data {
+            self.compare_texts(old, new, &below, range);
+        } else if new.kind == StepKind::Template {
+            self.compare_texts(old, new, &below, |text, _, _| Some(Range::whole(text)));
+        } else if new.from.is_empty() && old.value != new.value {
+            self.add(&below, Some(old), Some(new));
         }
     }
 
@@ -193,7 +214,7 @@ impl Parting<'_> {
             Some(((self.sides[side].read)(file)?, step.line.unwrap_or(1)))
         };
         let (Some(old_text), Some(new_text)) = (text(0, old), text(1, new)) else { return };
-        let ranges = (part(&old_text.0, old_text.1, way.keys), part(&new_text.0, new_text.1, way.keys));
+        let ranges = (part(old_text.0, old_text.1, way.keys), part(new_text.0, new_text.1, way.keys));
         let (Some(old_range), Some(new_range)) = ranges else { return };
         let Some(Changed { name, from, to }) = changed(&old_range, &new_range) else { return };
         let end = |side: usize, step: &Step, line: Option<(u32, String)>| {
@@ -278,7 +299,7 @@ fn origin(step: &Step) -> (&Step, Option<&String>) {
     (at, value)
 }
 
-fn site(side: &PartingSide<'_>, step: &Step) -> Option<Site> {
+fn site(side: &PartingSide<'_, '_>, step: &Step) -> Option<Site> {
     let file = step.file.as_deref()?;
     let below = side.root.and_then(|root| file.strip_prefix(root)).unwrap_or(file);
     Some(Site { file: below.into(), line: step.line })
@@ -287,15 +308,15 @@ fn site(side: &PartingSide<'_>, step: &Step) -> Option<Site> {
 /// The name of the value that a step gives.
 fn name_of(step: &Step) -> Option<String> {
     let text = &step.text;
-    match step.kind {
-        StepKind::Data => text.split_once("key '").and_then(|(_, rest)| rest.split('\'').next()).map(str::to_owned),
-        StepKind::Parameter | StepKind::Variable | StepKind::ParameterDefault => {
-            let is_of_name = |c: char| c.is_alphanumeric() || matches!(c, '_' | ':');
-            let rest = &text[text.find('$')? + 1..];
-            Some(format!("${}", rest.split(|c| !is_of_name(c)).next()?))
-        }
-        _ => None,
+    if step.kind == StepKind::Data {
+        return text.split_once("key '").and_then(|(_, rest)| rest.split('\'').next()).map(str::to_owned);
     }
+    if !matches!(step.kind, StepKind::Parameter | StepKind::Variable | StepKind::ParameterDefault) {
+        return None;
+    }
+    let is_of_name = |c: char| c.is_alphanumeric() || matches!(c, '_' | ':');
+    let rest = &text[text.find('$')? + 1..];
+    Some(format!("${}", rest.split(|c| !is_of_name(c)).next()?))
 }
 
 /// The keys in front of a step's text: of `['a']['b'] of parameter $x` they are `a` and `b`.

@@ -131,8 +131,8 @@ impl<'t, 'c> Teller<'t, 'c> {
 
     /// The text of a file.
     #[must_use]
-    pub fn text(&self, file: &str) -> Option<String> {
-        self.sources.text(file).map(str::to_owned)
+    pub fn text(&self, file: &str) -> Option<&'t str> {
+        self.sources.text(file)
     }
 
     /// Each value that a parameter was given, in order.

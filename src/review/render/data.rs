@@ -3,9 +3,10 @@
 use serde_json::{Value, json};
 
 use crate::cause::{Cause, CauseEnd};
-use crate::compare::{Change, Difference, Site};
+use crate::compare::{Change, Difference};
 use crate::fleet::{Fleet, NodeState, SideName};
 use crate::shown::Shown;
+use crate::site::Site;
 use crate::value::{Step, ValueDifference};
 use pantin_catalog::{RichData, Text};
 

@@ -15,12 +15,14 @@ use pantin_values::value::Value;
 trait Stories {
     /// The story of a parameter of a resource.
     fn story(&self, reference: &str, parameter: &str) -> Option<ParameterStory>;
+    /// The stories of all parameters of a resource.
+    fn stories(&self, reference: &str) -> Vec<ParameterStory>;
     /// The declarations of a resource and of its containers.
     fn declarations(&self, reference: &str) -> Vec<(String, Step)>;
     /// Whether the catalog has a resource.
     fn has(&self, reference: &str) -> bool;
     /// The text of a file.
-    fn text(&self, file: &str) -> Option<String>;
+    fn text(&self, file: &str) -> Option<&str>;
     /// The directory that its places begin with.
     fn root(&self) -> Option<&str>;
 }
@@ -84,6 +86,11 @@ impl Stories for ToldCatalog<'_, '_> {
         of(parameter).or_else(|| (parameter == "content").then(|| of("source")).flatten())
     }
 
+    fn stories(&self, reference: &str) -> Vec<ParameterStory> {
+        let story = self.places.get(reference).and_then(|at| self.teller.story(*at, None));
+        story.map(|story| story.parameters).unwrap_or_default()
+    }
+
     fn declarations(&self, reference: &str) -> Vec<(String, Step)> {
         self.places.get(reference).map(|at| self.teller.declarations(*at)).unwrap_or_default()
     }
@@ -92,7 +99,7 @@ impl Stories for ToldCatalog<'_, '_> {
         self.places.contains_key(reference)
     }
 
-    fn text(&self, file: &str) -> Option<String> {
+    fn text(&self, file: &str) -> Option<&str> {
         self.teller.text(file)
     }
 
@@ -130,9 +137,9 @@ fn causes(difference: &Difference, sides: [&dyn Stories; 2]) -> Vec<Cause> {
 fn declaration(
     reference: &str,
     [side, other]: [&dyn Stories; 2],
-    (parting, is_new): ([&PartingSide<'_>; 2], bool),
+    (parting, is_new): ([&PartingSide<'_, '_>; 2], bool),
 ) -> Option<Cause> {
     let chain = side.declarations(reference);
-    let (_, step) = chain.iter().rfind(|(container, _)| !other.has(container)).or(chain.first())?;
-    Some(declaration_cause(parting[0], parting[1], (step, is_new)))
+    let (container, step) = chain.iter().rfind(|(container, _)| !other.has(container)).or(chain.first())?;
+    Some(declaration_cause(parting, (step, &side.stories(container)), is_new))
 }

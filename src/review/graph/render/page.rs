@@ -46,7 +46,8 @@ pub fn html(graph: &Graph<'_>, stories: &Stories, files: Files<'_>) -> String {
 }
 
 fn title(graph: &Graph<'_>) -> String {
-    format!("{} of {}", graph.kind.name(), graph.subject.name())
+    let kind = if graph.kind == Kind::Environment { "map" } else { graph.kind.name() };
+    format!("{kind} of {}", graph.subject.name())
 }
 
 /// The body of the page: for a page that has the styles and the script from elsewhere.

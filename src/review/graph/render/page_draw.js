@@ -77,15 +77,16 @@ function draw() {
   for (const item of visible) {
     if (!isIn(item)) continue;
     const faded = neighbours && !isAbove(chosenNow, item) && !neighbours.has(item), isHit = hits.has(item);
-    pen.globalAlpha = faded && !isHit ? 0.35 : 1;
-    pen.fillStyle = isHit ? colours['changed-page'] : item.isRest ? colours.page : isGroup(item) ? colours['accent-page'] : colours.raised;
+    // What is not near stays legible: it loses its colours alone.
+    const isQuiet = faded && !isHit;
+    pen.fillStyle = isHit ? colours['changed-page'] : isQuiet || item.isRest ? colours.page : isGroup(item) ? colours['accent-page'] : colours.raised;
     pen.strokeStyle = item === chosenNow ? colours.text : item.cycle ? colours.error : isHit ? colours.mark : colours.line;
     pen.lineWidth = item === chosenNow ? 2.5 : item.cycle || isHit ? 2 : 1;
     if (k < 0.15) { pen.fillRect(item.x, item.y, item.w, item.h); pen.strokeRect(item.x, item.y, item.w, item.h); continue; }
     if (isGroup(item)) { pen.save(); pen.translate(3, 3); rounded(item.x, item.y, item.w, item.h, 5); pen.stroke(); pen.restore(); }
     rounded(item.x, item.y, item.w, item.h, 5); pen.fill(); if (!item.isRest) pen.stroke();
     if (!reads) continue;
-    pen.fillStyle = item.isRest ? colours.quiet : colours.text; pen.font = isGroup(item) ? BOLD : FONT;
+    pen.fillStyle = item.isRest || isQuiet ? colours.quiet : colours.text; pen.font = isGroup(item) ? BOLD : FONT;
     pen.fillText((isGroup(item) ? '▸ ' : '') + item.label_, item.x + 10, item.y + item.h / 2 + 0.5);
   }
   pen.globalAlpha = 1;

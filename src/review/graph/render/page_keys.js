@@ -35,6 +35,7 @@ find.addEventListener('keydown', event => {
 function showList(open) {
   element('list').hidden = !open; element('show-list').setAttribute('aria-pressed', open); resize();
 }
+isNarrow.addEventListener('change', () => showList(!isNarrow.matches));
 element('show-list').addEventListener('click', () => showList(element('list').hidden));
 element('in').addEventListener('click', () => zoom(1.3));
 element('out').addEventListener('click', () => zoom(0.77));
@@ -62,6 +63,12 @@ function varOf(kind) {
 }
 start(); showList(!isNarrow.matches); drawOutline(); layout(); resize(); first();
 if (!root.isDrawn) element('empty').hidden = false;
-let wanted = '';
-try { wanted = decodeURIComponent(location.hash.slice(1)); } catch { /* A link that is cut off names nothing. */ }
-if (wanted) { const at = names.indexOf(wanted); if (at >= 0) visit(items[at]); }
+// A link names a vertex.
+function followAddress() {
+  let wanted = '';
+  try { wanted = decodeURIComponent(location.hash.slice(1)); } catch { /* A link that is cut off names nothing. */ }
+  const at = wanted ? names.indexOf(wanted) : -1;
+  if (at >= 0) visit(items[at]);
+}
+addEventListener('hashchange', followAddress);
+followAddress();

@@ -61,7 +61,6 @@ function panel(item) {
   if (isGroup(item)) button(bar, item.open ? 'Fold' : 'Unfold', () => toggle(item));
   if (item.isDrawn) button(bar, 'Fit to neighbours', () => fit(around(item)));
   else add(about, 'p', 'quiet', 'It has no edges, and is not drawn.');
-  if (item.vertex >= 0) relatives(item);
   const parameters = Object.entries(own.parameters || {});
   if (parameters.length) {
     heading('Parameters');
@@ -73,6 +72,7 @@ function panel(item) {
       if (own.why && own.why[name]) story(cell, own.why[name]);
     }
   }
+  if (item.vertex >= 0) relatives(item);
   if (isGroup(item)) { heading('Contains'); many(item.children, child => child); }
 }
 // Where a value comes from; places in it are links.
