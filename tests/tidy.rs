@@ -58,6 +58,8 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
             "ca/keys.rs",
             "ca/signatures.rs",
             "code/cache/artefact/signature.rs",
+            // Signatures of requests for deployments.
+            "server/deploy/sender.rs",
             // Derived keys and random bytes that Ruby code asks for.
             "puppet_ruby/bridge/answers.rs",
             "ruby/interpreter/methods/primitives.rs",

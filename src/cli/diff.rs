@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::arguments::LogFormat;
 use super::bootstrap_arguments::BootstrapArguments;
+use super::chosen_nodes::{store_of, stored};
 use super::context::Context;
 use super::delivery::{self, deliver};
 use super::diff_arguments::{CountedArguments, DiffArguments, DiffFormat};
@@ -21,24 +22,31 @@ use super::progress::Progress;
 use crate::issues;
 use crate::issues::not_comparable;
 use pantin_base::diagnostics::{Category, Entry, Issue, Level};
+use pantin_service::fleet::nodes::{ALL_NODES, named};
 use pantin_service::page::Forge;
 use pantin_service::sides::{
-    Containment, Filter, Fleet, IgnoreRule, Markdown, Notes, Options, OrderChanges, Review, Side, StoredFleet,
+    Containment, Filter, Fleet, IgnoreRule, Markdown, Notes, Options, OrderChanges, Review, STORE, Side, StoredFleet,
     TagChanges, html, json, markdown, text,
 };
-use pantin_service::{Bootstrap, KeptUnits, Opening, Recording, Reuse};
+use pantin_service::{Bootstrap, KeptUnits, NodeSources, Opening, Recording, Reuse};
 
 /// Compares catalogs and tells what differs.
 pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Exit> {
     let (from, to) = ends(&arguments.from, arguments.to.as_deref());
     let interrupt = Interrupt::watch()?;
     let open = |typed: &str, recording: Recording| {
+        if typed == STORE {
+            return store_of(context, arguments.asked.store.as_deref()).map(Side::Stored);
+        }
         let opening = opening(context, (&arguments.modules, &arguments.asked), (recording, &interrupt));
         Side::open(context.base(), typed, &opening)
     };
     let opened = open(from, Recording::On).and_then(|from| Ok((from, open(to, Recording::Off)?)));
     let ready = opened.and_then(|(from, to)| Ok((nodes(context, arguments, (&from, &to))?, from, to)));
-    let ready = ready.and_then(|ready| Ok((ready, arguments.asked.sources(context)?)));
+    let ready = ready.and_then(|ready| {
+        let sources = sources(context, arguments, (&ready.1, &ready.2))?;
+        Ok((ready, sources))
+    });
     let ((nodes, from_side, to_side), sources) = match ready {
         Ok(ready) => ready,
         Err(_) if interrupt.is_asked() => return Ok(Exit::Interrupted),
@@ -213,6 +221,15 @@ fn options(arguments: &CountedArguments, root: Option<&Path>) -> Result<Options,
     Ok(options)
 }
 
+/// Where the data of nodes come from. Beside the catalogs of a store that are its facts, by default.
+fn sources(context: &Context, arguments: &DiffArguments, (from, to): (&Side, &Side)) -> Result<NodeSources, Issue> {
+    let asked = &arguments.asked;
+    match from.store().or(to.store()).filter(|_| asked.data.facts.is_none()) {
+        Some(store) => Ok(asked.data.sources(Some(stored(context, store.clone())?))),
+        None => asked.sources(context),
+    }
+}
+
 /// The nodes to compare: those that are asked for, else those that catalogs are there of.
 fn nodes(context: &Context, arguments: &DiffArguments, (from, to): (&Side, &Side)) -> Result<Vec<String>, Issue> {
     let mut names = match arguments.asked.names(context)? {
@@ -223,6 +240,7 @@ fn nodes(context: &Context, arguments: &DiffArguments, (from, to): (&Side, &Side
                 return Err(not_comparable(&arguments.from, arguments.to.as_deref().unwrap_or("WORKTREE")));
             }
             (from, to) => match (from.names(), to.names()) {
+                (None, None) if let Some(store) = from.store().or(to.store()) => named(&**store, ALL_NODES)?,
                 (None, None) => vec![context.base().settings.text("certname").to_owned()],
                 (from, to) => from.into_iter().chain(to).flatten().cloned().collect(),
             },

@@ -30,7 +30,8 @@ impl Form for DiffFormat {
 #[derive(Args, Debug)]
 pub(super) struct DiffArguments {
     /// State before the change: a revision of the git repository in the working directory, `INDEX`, `WORKTREE`, the name
-    /// or directory of an environment, a compiled environment, a catalog or a directory of catalogs. `FROM..TO` names
+    /// or directory of an environment, a compiled environment, a catalog or a directory of catalogs, or `STORE`: the last
+    /// catalogs of the store. `FROM..TO` names
     /// both sides; `FROM...TO` begins where both parted
     pub(super) from: String,
     /// State after the change; the default is the working directory

@@ -68,7 +68,7 @@ pub use lifetime::Lifetime;
 pub use node::{Data, Listener, Node, Purpose};
 pub use node_sources::NodeSources;
 pub use precompiled::{ENDING, KeptUnits, Origin, Recording, foreign};
-pub use programs::{OnOwnThread, Programs};
+pub use programs::{OnOwnThread, ProgramKind, Programs};
 pub use puppet_conf::PuppetConf;
 pub use quiet::{Provenance, Quiet};
 pub use tree::{Bootstrap, Opening, Puppetfile, Reuse, Tree, TreeService};

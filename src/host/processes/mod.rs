@@ -14,7 +14,7 @@ mod run;
 mod tests;
 
 pub use detached::start_detached;
-pub use execution::{execute, execute_within, is_program};
+pub use execution::{execute, execute_as_given, execute_within, is_program};
 pub use group::{Group, started};
 pub use keeper::are_kept;
 pub use run::{Errors, Finished, run, run_for, run_reading};

@@ -68,7 +68,7 @@ impl Review<'_> {
         let name = self.base.environment_name();
         let open = |side: &Side| match side {
             Side::Code(code) => code.service.open(name, &mut Quiet).ok(),
-            Side::Catalog(_) | Side::Catalogs(..) => None,
+            Side::Catalog(_) | Side::Catalogs(..) | Side::Stored(_) => None,
         };
         Some([open(&self.from)?, open(&self.to)?])
     }

@@ -8,10 +8,10 @@ use indexmap::IndexMap;
 use indexmap::map::Slice;
 use rustc_hash::FxBuildHasher;
 
-use super::Vm;
-use super::facts::note_fact;
-use super::frame::{ActivationId, Home};
-use super::scope::{Code, ScopeKind};
+use super::Seen;
+use crate::frame::{ActivationId, Home};
+use crate::noted_facts::note_fact;
+use crate::scope::{Code, ScopeKind};
 use pantin_base::symbol::Symbol;
 use pantin_catalog::ScopeId;
 use pantin_code::bytecode::Parameter;
@@ -20,15 +20,15 @@ use pantin_values::value::Value;
 /// Variables by their names, those of outer scopes first.
 type Visible<'c> = IndexMap<&'c str, Value<'c>, FxBuildHasher>;
 
-impl<'c> Vm<'c> {
+impl<'c> Seen<'_, 'c> {
     /// All variables that a frame sees by unqualified names and that have a value, those of outer scopes first.
-    pub fn visible_variables(&self, frame: ActivationId) -> Vec<(&'c str, Value<'c>)> {
+    pub(crate) fn visible_variables(self, frame: ActivationId) -> Vec<(&'c str, Value<'c>)> {
         note_fact(&[]);
-        self.visible_in(self.frames[frame.index()].scope, Some(frame)).into_iter().collect()
+        self.visible_in(self.stack[frame].scope, Some(frame)).into_iter().collect()
     }
 
-    fn visible_in(&self, scope: ScopeId, frame: Option<ActivationId>) -> Visible<'c> {
-        let data = &self.scopes[scope.index()];
+    fn visible_in(self, scope: ScopeId, frame: Option<ActivationId>) -> Visible<'c> {
+        let data = &self.names[scope];
         let mut visible = Visible::default();
         let see = |visible: &mut Visible<'c>, name: &'c str, value: Value<'c>| {
             if value.is_undef() {
@@ -37,7 +37,7 @@ impl<'c> Vm<'c> {
                 visible.insert(name, value);
             }
         };
-        let [given, set] = self.top.given_and_set();
+        let [given, set] = self.names.top.given_and_set();
         let see_top = |visible: &mut Visible<'c>, variables: &Slice<&'c str, Value<'c>>| {
             let shown = variables.iter().filter(|(name, _)| !self.is_hidden_at_top(name));
             shown.for_each(|(name, value)| see(visible, name, *value));
@@ -45,9 +45,9 @@ impl<'c> Vm<'c> {
         if data.kind == ScopeKind::Top {
             see_top(&mut visible, given);
         } else {
-            visible = self.visible_in(data.enclosing, self.innermost(data.enclosing));
+            visible = self.visible_in(data.enclosing, self.innermost_in(data.enclosing));
             if let Some(parent) = data.inherited {
-                visible.extend(self.visible_in(parent, self.innermost(parent)));
+                visible.extend(self.visible_in(parent, self.innermost_in(parent)));
             }
         }
         let is_shown = |name: Symbol| !self.is_hidden(scope, name) && !is_awaited(data.code, &data.locals, name);
@@ -56,9 +56,9 @@ impl<'c> Vm<'c> {
         if data.kind == ScopeKind::Top {
             see_top(&mut visible, set);
         }
-        let mut frames: Vec<ActivationId> = frame.into_iter().flat_map(|frame| self.frames_outwards(frame)).collect();
+        let mut frames: Vec<ActivationId> = frame.into_iter().flat_map(|frame| self.stack.outwards(frame)).collect();
         while let Some(id) = frames.pop() {
-            let activation = &self.frames[id.index()];
+            let activation = &self.stack[id];
             if activation.home() == Home::Frame {
                 for (slot, value) in activation.code.chunk.slots.iter().zip(&activation.locals) {
                     let name = activation.code.unit.unit.name(*slot);
@@ -75,27 +75,27 @@ impl<'c> Vm<'c> {
 
     /// The variable of these that has the name.
     #[must_use]
-    pub fn visible_variable(&self, frame: ActivationId, name: &str) -> Option<Value<'c>> {
+    pub(crate) fn visible_variable(self, frame: ActivationId, name: &str) -> Option<Value<'c>> {
         let found = match Symbol::find(name) {
-            Some(symbol) => self.visible_symbol(self.frames[frame.index()].scope, Some(frame), symbol),
+            Some(symbol) => self.visible_symbol(self.stack[frame].scope, Some(frame), symbol),
             // No code says this name, so that only what was given by name can have it.
             None => self.variable_by_name(frame, name),
         };
         found.filter(|value| !value.is_undef())
     }
 
-    fn visible_symbol(&self, scope: ScopeId, frame: Option<ActivationId>, name: Symbol) -> Option<Value<'c>> {
-        let data = &self.scopes[scope.index()];
+    fn visible_symbol(self, scope: ScopeId, frame: Option<ActivationId>, name: Symbol) -> Option<Value<'c>> {
+        let data = &self.names[scope];
         let of_frame = |id: ActivationId| {
-            let activation = &self.frames[id.index()];
+            let activation = &self.stack[id];
             self.frame_variable(id, name).filter(|_| !is_awaited(Some(activation.code), &activation.locals, name))
         };
-        let of_frames = || self.frames_outwards(frame?).find_map(of_frame);
+        let of_frames = || self.stack.outwards(frame?).find_map(of_frame);
         let of_scope = || self.variable_of_scope(scope, name).filter(|_| !is_awaited(data.code, &data.locals, name));
         if let Some(value) = of_frames().or_else(of_scope) {
             return Some(value);
         }
-        let outside = |scope| self.visible_symbol(scope, self.innermost(scope), name);
+        let outside = |scope| self.visible_symbol(scope, self.innermost_in(scope), name);
         let of_parent = data.inherited.and_then(outside).filter(|value| !value.is_undef());
         of_parent.or_else(|| if data.kind == ScopeKind::Top { None } else { outside(data.enclosing) })
     }

@@ -7,7 +7,7 @@ use pantin_lookup::Binding;
 
 /// Counts what is done to variables that are watched.
 #[derive(Default, Debug)]
-pub(super) struct Bindings {
+pub(crate) struct Bindings {
     names: Vec<Symbol>,
     /// The marks of these names, together.
     marks: u64,
@@ -21,7 +21,7 @@ pub(super) struct Bindings {
 impl Bindings {
     /// Tells that a variable gets a value.
     #[inline]
-    pub(super) fn bind(&mut self, name: Symbol) {
+    pub(crate) fn bind(&mut self, name: Symbol) {
         // Other names have the same marks.
         if self.marks & name.mark() != 0 && self.names.contains(&name) {
             self.changes += 1;
@@ -29,7 +29,7 @@ impl Bindings {
     }
 
     /// Watches the variables of a name, perhaps those of a class.
-    pub(super) fn watch(&mut self, name: Symbol, is_of_class: bool) {
+    pub(crate) fn watch(&mut self, name: Symbol, is_of_class: bool) {
         self.change();
         self.are_of_classes |= is_of_class;
         if !self.names.contains(&name) {
@@ -39,22 +39,22 @@ impl Bindings {
     }
 
     /// Whether some are read as variables of a class, which are seen from everywhere.
-    pub(super) const fn are_of_classes(&self) -> bool {
+    pub(crate) const fn are_of_classes(&self) -> bool {
         self.are_of_classes
     }
 
     /// The names that are watched.
-    pub(super) fn names(&self) -> &[Symbol] {
+    pub(crate) fn names(&self) -> &[Symbol] {
         &self.names
     }
 
     /// Changes so far.
-    pub(super) const fn changes(&self) -> u32 {
+    pub(crate) const fn changes(&self) -> u32 {
         self.changes
     }
 
     /// Where what is evaluated at `binding` reads the variables: what `find` gives, or gave.
-    pub(super) fn known(&self, binding: Binding, find: impl FnOnce() -> Option<Binding>) -> Option<Binding> {
+    pub(crate) fn known(&self, binding: Binding, find: impl FnOnce() -> Option<Binding>) -> Option<Binding> {
         match self.last.get() {
             Some((last, known)) if last == binding => known,
             _ => {
@@ -66,7 +66,7 @@ impl Bindings {
     }
 
     /// Tells that any variables may have changed.
-    pub(super) const fn change(&mut self) {
+    pub(crate) const fn change(&mut self) {
         self.changes += 1;
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-use super::scope::Code;
+use crate::scope::Code;
 use pantin_base::source::LineCounts;
 use pantin_code::bytecode::Chunk;
 use pantin_environment::LoadedUnit;
@@ -45,7 +45,7 @@ struct Counts<'c> {
 
 impl<'c> Steps<'c> {
     /// Takes note of code that is begun at an instruction; gives its number.
-    pub(super) fn enter(&mut self, code: Code<'c>, start: usize) -> usize {
+    pub(crate) fn enter(&mut self, code: Code<'c>, start: usize) -> usize {
         let Self { chunks, index, templates: _ } = self;
         let at = *index.entry(std::ptr::from_ref(code.chunk)).or_insert_with(|| {
             let length = code.chunk.instructions.len();
@@ -58,12 +58,12 @@ impl<'c> Steps<'c> {
     }
 
     /// Takes note of an instruction of the code with this number.
-    pub(super) fn step(&mut self, number: usize, at: usize) {
+    pub(crate) fn step(&mut self, number: usize, at: usize) {
         self.chunks[number].counts[at] += 1;
     }
 
     /// Takes note that an instruction goes on elsewhere.
-    pub(super) fn jump(&mut self, number: usize, at: usize) {
+    pub(crate) fn jump(&mut self, number: usize, at: usize) {
         self.chunks[number].jumped[at] += 1;
     }
 
@@ -76,12 +76,12 @@ impl<'c> Steps<'c> {
     }
 
     /// What ran of templates in Ruby.
-    pub(super) const fn templates(&self) -> &Templates {
+    pub(crate) const fn templates(&self) -> &Templates {
         &self.templates
     }
 
     /// Everything that ran.
-    pub(super) fn ran(&self) -> Vec<Ran<'_>> {
+    pub(crate) fn ran(&self) -> Vec<Ran<'_>> {
         let ran = self.chunks.iter().map(|counted| Ran {
             unit: counted.code.unit,
             chunk: counted.code.chunk,
