@@ -40,6 +40,13 @@ document.addEventListener('submit', async (event) => {
 
 // What was opened, typed and focused stays when a part of the page is replaced.
 function keyOf(details) { return details.querySelector('summary').textContent; }
+function fieldsOf(part) {
+  const found = new Map();
+  part.querySelectorAll('[data-change]').forEach((form) => {
+    for (const field of form.querySelectorAll('input:not([type=hidden]), textarea')) found.set(form.dataset.change + ' ' + field.name, field);
+  });
+  return found;
+}
 function isTyped(element) { return element && /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName); }
 async function refresh() {
   const live = document.getElementById('live');
@@ -54,10 +61,12 @@ async function refresh() {
     const known = open.get(keyOf(details));
     if (known !== undefined) details.open = known;
   });
+  const begun = new Map([...fieldsOf(live)].filter(([, field]) => field.value !== field.defaultValue));
   const typed = new Map();
   live.querySelectorAll('[data-filter]').forEach((input) => typed.set(input.dataset.filter, input.value));
   const focused = isTyped(document.activeElement) ? document.activeElement.dataset.filter : null;
   live.replaceChildren(...fresh.childNodes);
+  fieldsOf(live).forEach((field, name) => { if (begun.has(name)) field.value = begun.get(name).value; });
   live.querySelectorAll('[data-filter]').forEach((input) => {
     if (typed.has(input.dataset.filter)) input.value = typed.get(input.dataset.filter);
     filter(input);

@@ -68,12 +68,12 @@ fn card(site: &Site, bundle: &Bundle<'_>, is_open: bool) -> Markup {
                 @if !lines.is_empty() {
                     pre.lines {
                         @for line in &lines {
-                            @let class = match line.mark {
-                                LineMark::Added => "added",
-                                LineMark::Removed => "removed",
-                                LineMark::Neutral => "neutral",
+                            @let (class, sign) = match line.mark {
+                                LineMark::Added => ("added", "+ "),
+                                LineMark::Removed => ("removed", "- "),
+                                LineMark::Neutral => ("neutral", "  "),
                             };
-                            span class=(class) { (super::frame::line(&line.text)) }
+                            span class=(class) { (sign) (super::frame::line(&line.text)) }
                         }
                     }
                 }

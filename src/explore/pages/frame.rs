@@ -37,8 +37,7 @@ pub(super) fn page(site: &Site, (tab, title): (Tab, &str), body: &Markup) -> Res
 fn framed(site: &Site, (tab, title): (Tab, &str), body: &Markup) -> String {
     let exploration = &site.exploration;
     let reached = exploration.reached();
-    let (fleet, _) = exploration.differences();
-    let changed = fleet.totals().changed;
+    let changed = exploration.changed();
     let markup = html! {
         (DOCTYPE)
         html lang="en" {

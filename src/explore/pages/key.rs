@@ -23,12 +23,15 @@ pub(crate) fn key(site: &Site, name: &str) -> Response {
             return page(site, (Tab::Data, name), &body);
         }
     };
-    let files = exploration.places_for(&groups).unwrap_or_default();
+    let files = exploration.places_for(name, &groups).unwrap_or_default();
+    let first = groups.groups.first().and_then(|group| group.value.as_ref());
+    let value = first.map(|value| value.as_str().map_or_else(|| values::pretty(value), |_| value.to_string()));
+    let value = value.filter(|value| !value.contains("value redacted"));
     let body = html! {
         h2 { code { (line(name)) } }
         @if let Some(key) = data.key(name) { (where_it_is(site, key)) }
         (nodes_by_value(site, &groups))
-        details.card { summary { "What if it had another value?" } div.inside { (value_form(site, name, &files)) } }
+        details.card { summary { "What if it had another value?" } div.inside { (value_form(site, name, (&files, value.as_deref()))) } }
     };
     page(site, (Tab::Data, name), &body)
 }

@@ -12,7 +12,7 @@ use pantin_service::exploring::{NodeLine, Outcome};
 pub(crate) fn nodes(site: &Site, text: &str) -> Response {
     let lines = site.exploration.lines();
     let failed = lines.iter().filter(|node| matches!(node.now, Outcome::Failed(_))).count();
-    let changed = lines.iter().filter(|node| node.has_turned || node.differing != Some(0)).count();
+    let changed = lines.iter().filter(|node| node.has_turned || node.differing > 0).count();
     let found: Vec<&NodeLine> = lines.iter().filter(|node| node.name.contains(text)).collect();
     let body = html! {
         p.facts {
@@ -47,8 +47,8 @@ fn row(node: &NodeLine) -> Markup {
             }
         }
         @if node.has_turned && matches!(node.now, Outcome::Catalog(_)) { span.badge.added { "failed before" } }
-        @if let Some(count) = node.differing.filter(|count| *count > 0) {
-            a.badge.changed href=(links::part(&node.name, "changes")) { (counted(count, "changed resource")) }
+        @if node.differing > 0 {
+            a.badge.changed href=(links::part(&node.name, "changes")) { (counted(node.differing, "changed resource")) }
         }
     }
 }

@@ -110,8 +110,8 @@ pub(super) fn fact_form(site: &Site, node: Option<&str>) -> Markup {
     }
 }
 
-/// The form that changes a value of data.
-pub(super) fn value_form(site: &Site, key: &str, files: &[PathBuf]) -> Markup {
+/// The form that changes a value of data, with the value that most nodes have.
+pub(super) fn value_form(site: &Site, key: &str, (files, value): (&[PathBuf], Option<&str>)) -> Markup {
     html! {
         @if files.is_empty() { p.note { "The environment has no data file for it." } }
         @else {
@@ -120,7 +120,7 @@ pub(super) fn value_form(site: &Site, key: &str, files: &[PathBuf]) -> Markup {
                 label { "File " select name="file" {
                     @for file in files { option value=(file.to_string_lossy()) { (place(site, &file.to_string_lossy(), None)) } }
                 } }
-                label { "Value (YAML) " textarea name="value" rows="3" {} }
+                label { "Value (YAML) " textarea name="value" rows="4" { (value.unwrap_or_default()) } }
                 button { "Try" }
             }
         }

@@ -137,20 +137,22 @@ impl Exploration {
         Ok(Some(Answer { value, levels, searched }))
     }
 
-    /// The data files that a new value of a key may go to: those of the environment that exist, and those that lookups of
-    /// nodes search.
+    /// The data files that a new value of a key may go to: those that have it, those that lookups of nodes search, then the
+    /// others of the environment.
     ///
     /// # Errors
     /// If the environment cannot be opened.
-    pub fn places_for(&self, groups: &KeyGroups) -> Result<Vec<PathBuf>, Issue> {
+    pub fn places_for(&self, name: &str, groups: &KeyGroups) -> Result<Vec<PathBuf>, Issue> {
         let data = self.data()?;
-        let mut paths: Vec<PathBuf> = groups.searched.iter().map(|(path, _)| PathBuf::from(path)).collect();
-        for key in &data.keys {
+        let files = |key: &DataKey| {
             let own = key.places.iter().filter(|place| place.module.is_none());
-            for path in own.map(|place| PathBuf::from(&place.file)) {
-                if !paths.contains(&path) {
-                    paths.push(path);
-                }
+            own.map(|place| PathBuf::from(&place.file)).collect::<Vec<_>>()
+        };
+        let mut paths: Vec<PathBuf> = data.key(name).map(files).unwrap_or_default();
+        let searched = groups.searched.iter().map(|(path, _)| PathBuf::from(path));
+        for path in searched.chain(data.keys.iter().flat_map(files)) {
+            if !paths.contains(&path) {
+                paths.push(path);
             }
         }
         paths.retain(|path| data.takes(path));

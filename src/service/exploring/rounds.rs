@@ -224,7 +224,11 @@ impl Exploration {
         }
         let both = documents(&known.before, &outcome);
         known.differences = both.map_or_else(Vec::new, |both| sources.compare(both, round.generation, round.options));
-        let is_same = known.differences.is_empty() && both.is_some_and(|(from, to)| from.resources == to.resources);
+        let is_same = if let (Outcome::Failed(before), Outcome::Failed(now)) = (&known.before, &outcome) {
+            before.to_string() == now.to_string()
+        } else {
+            known.differences.is_empty() && both.is_some_and(|(from, to)| from.resources == to.resources)
+        };
         known.after = (!is_same).then_some(outcome);
     }
 }

@@ -29,15 +29,16 @@ impl Exploration {
         let line = |(name, known): (&String, &Known)| NodeLine {
             name: name.clone(),
             now: known.now().clone(),
-            differing: match known.state() {
-                None => Some(0),
-                Some(NodeState::Compared(differences)) => Some(differences.len()),
-                Some(NodeState::Failed { before: true, .. }) => Some(0),
-                Some(_) => None,
-            },
-            has_turned: matches!(known.state(), Some(NodeState::Failed { before: false, .. } | NodeState::Mended(_))),
+            differing: known.differences.len(),
+            has_turned: known.has_turned(),
         };
         self.names.iter().zip(&state.nodes).map(line).collect()
+    }
+
+    /// The number of nodes that differ from the start.
+    #[must_use]
+    pub fn changed(&self) -> usize {
+        self.state().nodes.iter().filter(|known| known.is_changed()).count()
     }
 
     /// What a node has now.

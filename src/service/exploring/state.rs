@@ -44,9 +44,8 @@ pub struct NodeLine {
     pub name: String,
     /// What it has now.
     pub now: Outcome,
-    /// The number of resources that differ from those at the start; `None` if its state differs otherwise, or cannot be
-    /// compared.
-    pub differing: Option<usize>,
+    /// The number of resources that differ from those at the start.
+    pub differing: usize,
     /// True if it compiled before and fails now, or the other way round.
     pub has_turned: bool,
 }
@@ -90,6 +89,17 @@ impl Known {
             Outcome::Catalog(_) | Outcome::Waiting | Outcome::Failed(_) => 0,
         };
         kept(&self.before) + self.after.as_ref().map_or(0, kept)
+    }
+
+    /// True if it compiled at the start and fails now, or the other way round.
+    pub(super) fn has_turned(&self) -> bool {
+        let is_failed = |outcome: &Outcome| matches!(outcome, Outcome::Failed(_));
+        self.after.as_ref().is_some_and(|after| is_failed(after) != is_failed(&self.before))
+    }
+
+    /// True if anything differs from the start.
+    pub(super) fn is_changed(&self) -> bool {
+        self.has_turned() || !self.differences.is_empty()
     }
 
     /// What differs from the start; `None` if nothing does, or catalogs are not kept.
