@@ -154,17 +154,28 @@ impl<'c> Vm<'c> {
         {
             return true;
         }
-        if self.frozen.is_empty() {
-            let mut frozen = Identities::default();
-            for name in ["facts", "trusted", "server_facts"] {
-                if let Some(value) = self.top.get(name) {
-                    note(&value, &mut frozen, 0);
-                }
-            }
-            self.frozen = frozen;
-        }
+        self.note_frozen_variables();
         (self.frozen.contains(&identity) || self.freedom(value) == Some(Freedom::Frozen))
             && !matches!(self.holders(value), Holders::Own(..))
+    }
+
+    /// Ruby code gave an object that nobody may change.
+    pub fn note_frozen(&mut self, value: &Value<'c>) {
+        self.note_frozen_variables();
+        self.frozen.extend(Identity::of_mutable(value));
+    }
+
+    fn note_frozen_variables(&mut self) {
+        if !self.frozen.is_empty() {
+            return;
+        }
+        let mut frozen = Identities::default();
+        for name in ["facts", "trusted", "server_facts"] {
+            if let Some(value) = self.top.get(name) {
+                note(&value, &mut frozen, 0);
+            }
+        }
+        self.frozen = frozen;
     }
 
     /// A value of data as Ruby code has left the texts in it.

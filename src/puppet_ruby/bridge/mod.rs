@@ -11,6 +11,7 @@ mod native_scope;
 mod natives;
 mod outputs;
 mod owned_values;
+mod process_values;
 mod programs;
 mod resources;
 mod results;
@@ -191,6 +192,8 @@ pub struct RubySession<'c> {
     tested: RefCell<results::Tested>,
     /// What was made of files in this compilation that is kept for others.
     made: RefCell<HashMap<Box<str>, Rc<results::MadeFile>, rustc_hash::FxBuildHasher>>,
+    /// What code in the process has of values.
+    process_values: RefCell<process_values::ProcessValues<'c>>,
     /// What Ruby code raised.
     raised: error_classes::RaisedByRuby,
 }
@@ -213,6 +216,7 @@ impl<'c> RubySession<'c> {
             marks,
             tested: RefCell::default(),
             made: RefCell::default(),
+            process_values: RefCell::default(),
             raised: error_classes::RaisedByRuby::default(),
         }
     }
@@ -251,7 +255,6 @@ impl<'c> RubySession<'c> {
             arguments: Vec::new(),
             list: None,
             has_copies: false,
-            changed_arguments: None,
             given_argument: None,
             class_of_errors: error_classes::PARSE_ERROR,
         }

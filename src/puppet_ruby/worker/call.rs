@@ -10,13 +10,15 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::issues;
 use crate::worker::allowance::Spent;
+use crate::worker::converse::write_updates;
 use crate::worker::failure::CallFailure;
 use crate::worker::host::{BlockArgument, HostFailure, ProcId, ScopeId, WorkerHost};
 use crate::worker::journal::Journal;
 use crate::worker::process::Process;
 use crate::worker::signature::{FunctionSource, LegacyFunction, LoadedFunction};
-use crate::worker::wire::{Json, encode, encode_legacy, write_string};
+use crate::worker::wire::{Json, Sharing, encode_legacy, encode_shared, write_string};
 use pantin_base::budget;
+use pantin_base::diagnostics::Issue;
 use pantin_ruby::syntax::{Survey, parse, survey};
 use pantin_values::value::Value;
 
@@ -280,8 +282,7 @@ impl RubyWorker {
         }
         scope_members(&mut line, host, scope);
         frozen_members(&mut line, host, arguments);
-        line.push_str(",\"args\":");
-        encode(&mut line, host, &Value::Array(host.arena().alloc_slice_copy(arguments)))?;
+        write_arguments(&mut line, host, arguments, Sharing::All)?;
         if let Some(block) = block {
             line.push_str(",\"block\":");
             write_block(&mut line, block);
@@ -306,10 +307,11 @@ impl RubyWorker {
             line.push_str(",\"shared\":true");
             frozen_members(&mut line, host, arguments);
         }
-        line.push_str(",\"args\":");
         if is_shared {
-            encode(&mut line, host, &Value::Array(host.arena().alloc_slice_copy(arguments)))?;
+            write_arguments(&mut line, host, arguments, Sharing::All)?;
         } else {
+            write_updates(&mut line, host)?;
+            line.push_str(",\"args\":");
             encode_legacy(&mut line, host, arguments)?;
         }
         line.push('}');
@@ -330,6 +332,7 @@ impl RubyWorker {
             member(&mut line, "path", path);
         }
         scope_members(&mut line, host, scope);
+        write_updates(&mut line, host)?;
         line.push('}');
         let subject = path.map_or_else(|| "The inline template".to_owned(), |path| format!("The template {path}"));
         let rendered = self.value(host, &subject, &line)?;
@@ -373,8 +376,8 @@ impl RubyWorker {
         proc: ProcId,
         arguments: &[Value<'a>],
     ) -> CallResult<Value<'a>, H::Failure> {
-        let mut line = format!("{{\"op\":\"call_proc\",\"id\":{},\"args\":", proc.0);
-        encode(&mut line, host, &Value::Array(host.arena().alloc_slice_copy(arguments)))?;
+        let mut line = format!("{{\"op\":\"call_proc\",\"id\":{}", proc.0);
+        write_arguments(&mut line, host, arguments, Sharing::Known)?;
         line.push('}');
         self.value(host, "A block of Ruby code", &line)
     }
@@ -433,6 +436,18 @@ fn frozen_members<'a, H: WorkerHost<'a>>(line: &mut String, host: &mut H, argume
 /// Adds the scope that code runs in.
 fn scope_members<'a, H: WorkerHost<'a>>(line: &mut String, host: &H, scope: ScopeId) {
     line.push_str(&format!(",\"scope\":{},\"home\":{}", scope.0, host.home(scope)));
+}
+
+/// Adds the arguments of a call, after what became of objects that the process has.
+fn write_arguments<'a, H: WorkerHost<'a>>(
+    line: &mut String,
+    host: &mut H,
+    arguments: &[Value<'a>],
+    sharing: Sharing,
+) -> Result<(), Issue> {
+    write_updates(line, host)?;
+    line.push_str(",\"args\":");
+    encode_shared(line, host, &Value::Array(host.arena().alloc_slice_copy(arguments)), sharing)
 }
 
 fn write_block(line: &mut String, block: &BlockArgument) {
