@@ -396,7 +396,7 @@ impl<'c> RubySession<'c> {
         answers.list = list;
         answers.has_copies = list.is_none();
         let frames = answers.vm.frame_count();
-        let result = self.worker.call_legacy(&mut answers, source, scope, (arguments, list.is_some()));
+        let result = self.worker.call_legacy(&mut answers, source, scope, (arguments, list));
         answers.vm.close_scopes(frames);
         let value = result.map_err(|failure| self.failed(environment, source, failure))?;
         Ok(if function.is_rvalue { value } else { Value::Undef })

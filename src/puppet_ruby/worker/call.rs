@@ -282,7 +282,8 @@ impl RubyWorker {
         }
         scope_members(&mut line, host, scope);
         frozen_members(&mut line, host, arguments);
-        write_arguments(&mut line, host, arguments, Sharing::All)?;
+        let list = list_of(host, arguments);
+        write_arguments(&mut line, host, list, Sharing::All)?;
         if let Some(block) = block {
             line.push_str(",\"block\":");
             write_block(&mut line, block);
@@ -291,24 +292,24 @@ impl RubyWorker {
         self.value(host, &source.subject(), &line)
     }
 
-    /// Calls a function of the 3.x API; `is_shared`: with a list of Ruby code, as it is.
+    /// Calls a function of the 3.x API, with a list of Ruby code as it is, if there is one.
     pub fn call_legacy<'a, H: WorkerHost<'a>>(
         &self,
         host: &mut H,
         source: &FunctionSource,
         scope: ScopeId,
-        (arguments, is_shared): (&[Value<'a>], bool),
+        (arguments, list): (&[Value<'a>], Option<Value<'a>>),
     ) -> CallResult<Value<'a>, H::Failure> {
         self.ensure_loaded(host, source, true)?;
         let mut line = String::from("{\"op\":\"call_legacy\"");
         member(&mut line, "name", &source.name);
         scope_members(&mut line, host, scope);
-        if is_shared {
+        if list.is_some() {
             line.push_str(",\"shared\":true");
             frozen_members(&mut line, host, arguments);
         }
-        if is_shared {
-            write_arguments(&mut line, host, arguments, Sharing::All)?;
+        if let Some(list) = list {
+            write_arguments(&mut line, host, list, Sharing::All)?;
         } else {
             write_updates(&mut line, host)?;
             line.push_str(",\"args\":");
@@ -377,7 +378,8 @@ impl RubyWorker {
         arguments: &[Value<'a>],
     ) -> CallResult<Value<'a>, H::Failure> {
         let mut line = format!("{{\"op\":\"call_proc\",\"id\":{}", proc.0);
-        write_arguments(&mut line, host, arguments, Sharing::Known)?;
+        let list = list_of(host, arguments);
+        write_arguments(&mut line, host, list, Sharing::Known)?;
         line.push('}');
         self.value(host, "A block of Ruby code", &line)
     }
@@ -442,12 +444,16 @@ fn scope_members<'a, H: WorkerHost<'a>>(line: &mut String, host: &H, scope: Scop
 fn write_arguments<'a, H: WorkerHost<'a>>(
     line: &mut String,
     host: &mut H,
-    arguments: &[Value<'a>],
+    arguments: Value<'a>,
     sharing: Sharing,
 ) -> Result<(), Issue> {
     write_updates(line, host)?;
     line.push_str(",\"args\":");
-    encode_shared(line, host, &Value::Array(host.arena().alloc_slice_copy(arguments)), sharing)
+    encode_shared(line, host, &arguments, sharing)
+}
+
+fn list_of<'a, H: WorkerHost<'a>>(host: &H, arguments: &[Value<'a>]) -> Value<'a> {
+    Value::Array(host.arena().alloc_slice_copy(arguments))
 }
 
 fn write_block(line: &mut String, block: &BlockArgument) {

@@ -11,7 +11,6 @@ use crate::interpreter::run::{
     Arguments, Evaluated, Found, MAX_NESTING, Machine, Stop, argument_count, raise, unsupported,
 };
 use crate::interpreter::value::{Callable, CatalogObject, Crossing, Exception, Hash, RubyValue};
-use pantin_values::value::ruby_errors::undefined_method;
 use pantin_values::value::{RuntimeValue, Value};
 
 /// Methods of the object that the template's code is a method of.
@@ -254,11 +253,10 @@ impl<'c> Machine<'_, 'c> {
         block: Option<&Callable<'c>>,
     ) -> Evaluated<'c> {
         if !matches!(receiver, RubyValue::Scope) || !self.host.has_legacy_function(name) {
-            let description = self.description(receiver)?;
             if matches!(receiver, RubyValue::Scope) {
                 return Err(unsupported(format!("the unknown function '{name}'")));
             }
-            let message = undefined_method(&format!("function_{name}"), &description);
+            let message = self.undefined_method(receiver, &format!("function_{name}"))?;
             return Err(raise(Class::NoMethodError, message));
         }
         match arguments {
