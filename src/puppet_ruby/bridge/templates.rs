@@ -32,12 +32,12 @@ impl<'c> RubySession<'c> {
     pub(super) fn render(&self, ctx: &mut Ctx<'_, 'c>, template: Template<'_>) -> Flow<'c> {
         let scope = ScopeId(ctx.caller_number() + 1);
         let (name, path) = (template.name(), template.path());
-        let environment = ctx.vm.environment;
+        let environment = ctx.environment();
         let unreadable = |error: &str| raise(&format!("Could not read template '{name}': {error}"));
         let code = path.unwrap_or_else(|| text_of(environment, template).unwrap_or_default());
         let reason = match self.program(environment, template).map_err(unreadable)? {
             Ok(_) if let Some(reason) = self.reason_for_process(code) => reason.to_string(),
-            Ok(_) if ctx.vm.for_ruby.has_changed_classes() => natives::CHANGED_CLASSES.to_owned(),
+            Ok(_) if ctx.for_ruby().has_changed_classes() => natives::CHANGED_CLASSES.to_owned(),
             Ok(program) if self.shared.borrow().prepended_to(|class| program.names_class(class)).next().is_some() => {
                 "a class that something was prepended to".to_owned()
             }
@@ -58,7 +58,7 @@ impl<'c> RubySession<'c> {
         };
         self.count(ctx, name, Some(&reason));
         if let Some(path) = path {
-            ctx.vm.add_template(path, None);
+            ctx.add_template(path, None);
         }
         note(|| Read::Unknowable(format!("what Ruby does in the template {name}").into()));
         let mut answers = self.answers(ctx);
@@ -67,9 +67,9 @@ impl<'c> RubySession<'c> {
         for defining in self.with_methods.take() {
             self.worker.define_methods(&mut answers, &defining).map_err(told)?;
         }
-        let frames = answers.vm.frame_count();
+        let frames = answers.ctx.frame_count();
         let result = self.worker.render(&mut answers, text, path, scope);
-        answers.vm.close_scopes(frames);
+        answers.ctx.close_scopes(frames);
         match result {
             Ok(text) => Ok(Value::String(text)),
             Err(CallFailure::Host(unwind)) if unwind.is_jump() => Err(unwind),
@@ -92,10 +92,10 @@ impl<'c> RubySession<'c> {
         program: &Arc<Program>,
         scope: ScopeId,
     ) -> Native<'c> {
-        let (path, environment) = (template.path(), ctx.vm.environment);
+        let (path, environment) = (template.path(), ctx.environment());
         let mut native = NativeScope::new(self, self.answers(ctx), scope);
         let read = |name: &str| native.answers.find_variable(scope, name);
-        let known = if is_recording() || native.answers.vm.is_counting() {
+        let known = if is_recording() || native.answers.ctx.is_counting() {
             None
         } else {
             self.outputs.borrow().find(program, path, read)
@@ -176,14 +176,14 @@ impl RubyBridge {
             Some(_) => renderings.by_ruby += 1,
         }
         self.renderings.set(renderings);
-        if ctx.vm.log.wants(Level::Debug) {
+        if ctx.wants(Level::Debug) {
             let message = match reason {
                 None => format!("Rendered {name} without Ruby"),
                 Some(reason) => format!("Rendering {name} with Ruby, because it needs {reason}"),
             };
-            ctx.vm.log.write(Entry::new(Level::Debug, message).about(Category::Ruby));
+            ctx.log(Entry::new(Level::Debug, message).about(Category::Ruby));
             if reason.is_some() {
-                self.tell_start(ctx.vm);
+                self.tell_start(ctx);
             }
         }
     }

@@ -1,16 +1,17 @@
 //! Overrides of resources that were never declared.
 
+use super::machine::Machine;
+use crate::Flow;
 use crate::schedule::issues;
-use crate::{Flow, Vm};
 use pantin_base::diagnostics::suggest::closest;
 use pantin_values::value::ResourceReference;
 
 /// Refuses overrides that are still waiting.
-pub(super) fn check_overrides<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
-    if vm.pending.overrides.is_empty() {
+pub(super) fn check_overrides<'c, M: Machine<'c>>(vm: &M) -> Flow<'c, ()> {
+    if vm.pending().overrides.is_empty() {
         return Ok(());
     }
-    let mut waiting: Vec<_> = vm.pending.overrides.values().flatten().collect();
+    let mut waiting: Vec<_> = vm.pending().overrides.values().flatten().collect();
     waiting.sort_by_key(|(number, _)| *number);
     let references: Vec<String> = waiting
         .iter()
@@ -24,8 +25,8 @@ pub(super) fn check_overrides<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
 
 /// Advice on a resource that is declared nowhere: one of the same type whose title is like it.
 #[cold]
-fn advice(vm: &Vm<'_>, reference: ResourceReference<'_>) -> Option<String> {
-    let titles = vm.catalog.resources().filter(|(_, resource)| resource.type_name == reference.type_name);
+fn advice<'c, M: Machine<'c>>(vm: &M, reference: ResourceReference<'_>) -> Option<String> {
+    let titles = vm.catalog().resources().filter(|(_, resource)| resource.type_name == reference.type_name);
     let meant = closest(reference.title, titles.map(|(_, resource)| resource.title));
     let type_name = reference.type_name;
     Some(match meant {
