@@ -250,7 +250,7 @@ impl<'a> Host<'a, '_> {
             self.modules.function(name, legacy).ok_or_else(|| Failed(format!("Unknown function: '{name}'.")))?;
         let worker = self.worker;
         if is_legacy {
-            return Ok(worker.call_legacy(self, &source, ScopeId(0), (arguments, false))?);
+            return Ok(worker.call_legacy(self, &source, ScopeId(0), (arguments, None))?);
         }
         let loaded = worker.load(self, &source)?;
         let accepts = |signature: &Signature| {
@@ -359,7 +359,7 @@ fn functions_of_modules_give_what_puppet_gives() {
                 // Manifests pass undef as an empty text.
                 let arguments: Vec<_> =
                     arguments.iter().map(|value| if value.is_undef() { "".into() } else { *value }).collect();
-                worker.call_legacy(&mut host, &source, ScopeId(0), (&arguments, false))
+                worker.call_legacy(&mut host, &source, ScopeId(0), (&arguments, None))
             }
             None => continue,
         };

@@ -24,3 +24,12 @@ notice(m::f())
 #= keys-and-methods-of-ruby-3-4
 #@ set: language_release=9
 notice(inline_template('<% begin; {"foo" => 1}.fetch("fo"); rescue KeyError => e %><%= e.message %><% end %> <%= {"a" => 1}.inspect %>'))
+
+#= missing-methods-of-ruby-3-4
+#@ set: language_release=9
+notice(inline_template('<%= [nil, true, "a", [1], {}, 1, File, Comparable].map { |x| begin; x.nope; rescue NoMethodError => e; e.message; end }.join(", ") %>'))
+notice(inline_template('<% begin; "a".puts; rescue NoMethodError => e %><%= e.message %><% end %>'))
+
+#= settings-that-openvox-9-does-not-have
+#@ set: language_release=9
+notice(defined('$settings::pluginsync'), defined('$settings::data_binding_terminus'), defined('$settings::environment_data_provider'), defined('$settings::strict'))

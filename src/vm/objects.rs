@@ -17,6 +17,7 @@ use super::for_ruby::Change;
 use super::frame::ActivationId;
 use super::literal_texts::Freedom;
 use super::machine::Vm;
+use super::names::Names;
 use super::scope::ScopeKind;
 use crate::literals;
 use pantin_base::symbol::Symbol;
@@ -155,14 +156,25 @@ pub(crate) fn is_frozen<'c>(vm: &mut Vm<'c>, frame: ActivationId, value: &Value<
         return true;
     }
     let names = &vm.names;
-    let is_of_node = vm.owned.is_of_node(identity, || {
-        let mut frozen = Identities::default();
-        let variables = ["facts", "trusted", "server_facts"].into_iter().filter_map(|name| names.top(name));
-        variables.for_each(|value| note(&value, &mut frozen, 0));
-        frozen
-    });
-    (is_of_node || literals::freedom(vm, value) == Some(Freedom::Frozen))
+    let is_frozen = vm.owned.is_frozen(identity, || objects_of_node(names));
+    (is_frozen || literals::freedom(vm, value) == Some(Freedom::Frozen))
         && !matches!(holders(vm, value), Holders::Own(..))
+}
+
+/// Ruby code gave an object that nobody may change.
+pub(crate) fn note_frozen<'c>(vm: &mut Vm<'c>, value: &Value<'c>) {
+    let names = &vm.names;
+    if let Some(identity) = Identity::of_mutable(value) {
+        vm.owned.note_frozen(identity, || objects_of_node(names));
+    }
+}
+
+/// The objects of facts and trusted data.
+fn objects_of_node(names: &Names<'_>) -> Identities {
+    let mut found = Identities::default();
+    let variables = ["facts", "trusted", "server_facts"].into_iter().filter_map(|name| names.top(name));
+    variables.for_each(|value| note(&value, &mut found, 0));
+    found
 }
 
 /// A value of data as Ruby code has left the texts in it.
@@ -279,7 +291,7 @@ fn holders<'c>(vm: &Vm<'c>, value: &Value<'c>) -> Holders {
         // A string that was not frozen is the same for both sides of a parameter.
         Some((scope, at)) => {
             if let Value::String(_) = value
-                && !vm.owned.is_known_of_node(identity)
+                && !vm.owned.is_known_frozen(identity)
                 && matches!(literals::freedom(vm, value), None | Some(Freedom::Free))
             {
                 Holders::Others

@@ -17,7 +17,7 @@ pub(super) type ChangedTexts<'c> = HashMap<Identity, Option<Value<'c>>, FxBuildH
 pub struct Owned<'c> {
     /// What the function `annotate` keeps beside values: by where the value is and the name of the annotation's type.
     annotations: HashMap<(Identity, &'c str), Value<'c>, FxBuildHasher>,
-    /// Objects of facts and trusted data, once it was asked whether one is.
+    /// Objects of facts and trusted data, once it was asked whether one is, and those that Ruby code froze.
     frozen: Option<Identities>,
     /// The literal texts of the code, once it was asked about one.
     literals: RefCell<Literals<'c>>,
@@ -54,13 +54,19 @@ impl<'c> Owned<'c> {
         self.annotations.remove(&(identity, name))
     }
 
-    /// Whether an object is one of the node's facts or trusted data, which `find` gives when it is asked first.
-    pub(super) fn is_of_node(&mut self, identity: Identity, find: impl FnOnce() -> Identities) -> bool {
+    /// Whether an object is one of the node's facts or trusted data, which `find` gives when it is asked first, or frozen by
+    /// Ruby code.
+    pub(super) fn is_frozen(&mut self, identity: Identity, find: impl FnOnce() -> Identities) -> bool {
         self.frozen.get_or_insert_with(find).contains(&identity)
     }
 
+    /// Ruby code froze an object.
+    pub(super) fn note_frozen(&mut self, identity: Identity, find: impl FnOnce() -> Identities) {
+        self.frozen.get_or_insert_with(find).insert(identity);
+    }
+
     /// The same, if it was asked before.
-    pub(super) fn is_known_of_node(&self, identity: Identity) -> bool {
+    pub(super) fn is_known_frozen(&self, identity: Identity) -> bool {
         self.frozen.as_ref().is_some_and(|frozen| frozen.contains(&identity))
     }
 
@@ -113,9 +119,9 @@ mod tests {
         let elements = [Value::Integer(1)];
         let Some(identity) = Identity::of(&Value::Array(&elements)) else { unreachable!("arrays have an identity") };
         let mut owned = Owned::default();
-        assert!(!owned.is_known_of_node(identity));
-        assert!(owned.is_of_node(identity, || Identities::from_iter([identity])));
-        assert!(owned.is_of_node(identity, || unreachable!("they are known")) && owned.is_known_of_node(identity));
+        assert!(!owned.is_known_frozen(identity));
+        assert!(owned.is_frozen(identity, || Identities::from_iter([identity])));
+        assert!(owned.is_frozen(identity, || unreachable!("they are known")) && owned.is_known_frozen(identity));
     }
 
     #[test]

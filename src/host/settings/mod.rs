@@ -304,6 +304,12 @@ impl Settings {
         }
         let mut settings = Self { values };
         settings.set("environment", SettingValue::Text(environment.to_owned()));
+        let release = settings.language_release();
+        for (setting, value) in SETTINGS.iter().zip(&mut settings.values) {
+            if !release.has_setting(setting.name) {
+                *value = SettingValue::Undef;
+            }
+        }
         Ok(settings)
     }
 
@@ -323,14 +329,17 @@ impl Settings {
 
     /// All settings in Puppet's order; what `$settings::x` sees.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &SettingValue)> {
-        SETTINGS.iter().map(|setting| setting.name).zip(&self.values)
+        let release = self.language_release();
+        let named = SETTINGS.iter().map(|setting| setting.name).zip(&self.values);
+        named.filter(move |(name, _)| release.has_setting(name))
     }
 
     /// The same by symbols.
     pub fn by_symbol(&self) -> impl Iterator<Item = (Symbol, &SettingValue)> {
         static SYMBOLS: LazyLock<Vec<Symbol>> =
             LazyLock::new(|| SETTINGS.iter().map(|setting| Symbol::intern(setting.name)).collect());
-        SYMBOLS.iter().copied().zip(&self.values)
+        let release = self.language_release();
+        SYMBOLS.iter().copied().zip(&self.values).filter(move |(name, _)| release.has_setting(name.as_str()))
     }
 
     /// A setting that is a text; empty when it is not set.

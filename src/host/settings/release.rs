@@ -9,7 +9,8 @@ pub enum LanguageRelease {
     /// OpenVox 8.28: `regsubst` takes texts that are Sensitive, names of node definitions made of regular expressions with
     /// groups like `(?:` are in small letters, packages have an `environment`.
     OpenVox828,
-    /// OpenVox 9: `regsubst` takes no encoding, and templates show hashes as Ruby 3.4 does.
+    /// OpenVox 9: `regsubst` takes no encoding, some settings are gone, and templates show hashes and name missing methods as
+    /// Ruby 3.4 does.
     OpenVox9,
 }
 
@@ -25,6 +26,13 @@ impl LanguageRelease {
             "9" => Self::OpenVox9,
             _ => Self::Puppet810,
         }
+    }
+
+    /// Whether the release has a setting of Puppet 8.
+    #[must_use]
+    pub(super) fn has_setting(self, name: &str) -> bool {
+        const REMOVED: [&str; 4] = ["configprint", "data_binding_terminus", "environment_data_provider", "pluginsync"];
+        self != Self::OpenVox9 || !REMOVED.contains(&name)
     }
 
     /// The version and implementation that OpenVox servers report to nodes.

@@ -14,7 +14,7 @@ use crate::bridge::error_classes::{self, class_of};
 use crate::bridge::{RubySession, modern_only};
 use crate::issues;
 use crate::worker::{
-    BlockArgument, BlockId, BlockReference, Handle, HostFailure, LoadedFunction, Question, ScopeId, WorkerHost,
+    BlockArgument, BlockId, BlockReference, Handle, HostFailure, LASTING, LoadedFunction, Question, ScopeId, WorkerHost,
 };
 use pantin_base::diagnostics::{Category, Entry, Issue, Level};
 use pantin_base::symbol::{Symbol, is_qualified};
@@ -23,6 +23,7 @@ use pantin_ruby::interpreter::is_group;
 use pantin_values::types::names::name_in_reference;
 use pantin_values::types::{HasTypes, Types, mismatch, object};
 use pantin_values::value::format::ruby_text;
+use pantin_values::value::ops::ruby_equals;
 use pantin_values::value::ty::ObjectType;
 use pantin_values::value::{Hash, HashBuilder, Type, Typing, Value};
 use pantin_vm::issues as vm_issues;
@@ -41,16 +42,11 @@ pub(super) struct Answers<'v, 'c> {
     pub(super) list: Option<Value<'c>>,
     /// Whether it got copies of its arguments.
     pub(super) has_copies: bool,
-    /// What became of the arguments of the last function or block that was called, if they were changed.
-    pub(super) changed_arguments: Option<Value<'c>>,
-    /// Which of these it gave back.
+    /// Which of its arguments the last function or block gave back that was called.
     pub(super) given_argument: Option<usize>,
     /// The class of errors that the last function raised which was called, where these do not say it.
     pub(super) class_of_errors: &'static str,
 }
-
-/// Variables that are the same in every scope, and stay so.
-const LASTING: [&str; 3] = ["facts", "trusted", "server_facts"];
 
 /// Loaded functions of the 4.x API by their files.
 pub(super) type Functions = Rc<RefCell<HashMap<Arc<str>, Rc<LoadedFunction>>>>;
@@ -178,7 +174,7 @@ impl<'c> Answers<'_, 'c> {
         scope: ScopeId,
         is_wanted: impl Fn(&mut Ctx<'_, 'c>, &str, &Value<'c>) -> bool,
     ) -> Value<'c> {
-        let (mut builder, mut frozen) = (HashBuilder::new(), Vec::new());
+        let (mut builder, mut frozen, mut others) = (HashBuilder::new(), Vec::new(), Vec::new());
         let frame = self.frame(scope);
         for (name, value) in self.ctx.visible_variables(frame) {
             if is_wanted(&mut self.ctx, name, &value) {
@@ -186,12 +182,15 @@ impl<'c> Answers<'_, 'c> {
                 if self.ctx.is_frozen(frame, &value) {
                     frozen.push(Value::String(name));
                 }
+                let is_same = |found: Value<'c>| is_same_object(&found, &value) || ruby_equals(self, &found, &value);
+                if !self.find_variable(scope, name).is_some_and(is_same) {
+                    others.push(Value::String(name));
+                }
             }
         }
         let arena = self.ctx.arena();
-        Value::Array(
-            arena.alloc_slice_copy(&[builder.finish_value(arena), Value::Array(arena.alloc_slice_copy(&frozen))]),
-        )
+        let list = |names: &[Value<'c>]| Value::Array(arena.alloc_slice_copy(names));
+        Value::Array(arena.alloc_slice_copy(&[builder.finish_value(arena), list(&frozen), list(&others)]))
     }
 
     /// Calls a method of a lookup's context; `None` for other objects.
@@ -408,19 +407,12 @@ impl<'c> Answers<'_, 'c> {
 }
 
 impl<'c> Answers<'_, 'c> {
-    /// Calls what may change its arguments, which Ruby code holds.
-    fn waiting(&mut self, arguments: &'c [Value<'c>], call: impl FnOnce(&mut Self) -> Flow<'c>) -> Flow<'c> {
-        let began = self.ctx.for_ruby_mut().wait_for_changes();
-        let result = call(self);
-        let changes = self.ctx.for_ruby_mut().end_waiting(began);
-        self.changed_arguments = self.ctx.changed_by(Value::Array(arguments), &changes);
-        result
-    }
-
     /// Calls a block, which may give back what it was called with.
     fn call_lent_block(&mut self, block: Block<'c>, arguments: &'c [Value<'c>]) -> Flow<'c> {
-        let result = self.waiting(arguments, |answers| answers.ctx.call_block(block, arguments));
-        let now = match self.changed_arguments {
+        let began = self.ctx.for_ruby_mut().wait_for_changes();
+        let result = self.ctx.call_block(block, arguments);
+        let changes = self.ctx.for_ruby_mut().end_waiting(began);
+        let now = match self.ctx.changed_by(Value::Array(arguments), &changes) {
             Some(Value::Array(changed)) => changed,
             Some(_) | None => arguments,
         };
@@ -433,7 +425,7 @@ impl<'c> Answers<'_, 'c> {
     pub(super) fn answered(&mut self, question: Question<'c>) -> Flow<'c> {
         match question {
             Question::Function { scope, name, legacy, arguments, block } => {
-                self.waiting(arguments, |answers| answers.call(scope, &name, legacy, arguments, block))
+                self.call(scope, &name, legacy, arguments, block)
             }
             Question::Yield { block, arguments } => self.call_block(block, arguments),
             Question::Dispatch { function, arguments, block } => self.choose_signature(&function, arguments, block),
@@ -551,8 +543,36 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
         self.given_argument.take()
     }
 
-    fn take_changed_arguments(&mut self) -> Option<Value<'c>> {
-        self.changed_arguments.take()
+    fn has_shared(&self) -> bool {
+        self.session.process_values.borrow().has_any()
+    }
+
+    fn shared_number(&self, value: &Value<'c>) -> Option<u32> {
+        self.session.process_values.borrow().number(value)
+    }
+
+    fn shared(&self, number: u32) -> Option<Value<'c>> {
+        self.session.process_values.borrow().value(number)
+    }
+
+    fn note_shared(&mut self, number: u32, value: Value<'c>) {
+        self.session.process_values.borrow_mut().note(number, value);
+    }
+
+    fn note_frozen(&mut self, value: &Value<'c>) {
+        self.ctx.note_frozen(value);
+    }
+
+    fn expect_numbers(&self, objects: Vec<(u32, Value<'c>)>) {
+        self.session.process_values.borrow_mut().expect(objects);
+    }
+
+    fn take_numbers(&mut self, first: &[Option<u32>]) {
+        self.session.process_values.borrow_mut().take_numbers(first);
+    }
+
+    fn take_updates(&mut self) -> Vec<(u32, Value<'c>)> {
+        self.session.process_values.borrow_mut().take_updates()
     }
 
     fn is_frozen(&mut self, value: &Value<'c>) -> bool {

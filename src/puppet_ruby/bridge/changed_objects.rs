@@ -42,6 +42,8 @@ impl<'c> Answers<'_, 'c> {
         }
         self.change_attributes(&attributes);
         let changes = self.ctx.change_objects(&known);
+        self.session.kept.take_changes(&changes);
+        self.session.process_values.borrow_mut().take_changes(&changes, true);
         for argument in self.arguments.iter_mut().chain(&mut self.list) {
             *argument = self.ctx.changed_by(*argument, &changes).unwrap_or(*argument);
         }
@@ -51,6 +53,7 @@ impl<'c> Answers<'_, 'c> {
     /// The value that was changed, as it was before.
     fn changed(&self, change: &ChangedObject<'c>) -> Option<Value<'c>> {
         let root = match &change.root {
+            ObjectRoot::Shared(old) => *old,
             ObjectRoot::Variable { scope, name } => self.find_variable(*scope, name)?,
             ObjectRoot::Argument(at) => *self.arguments.get(*at)?,
             ObjectRoot::List => self.list?,

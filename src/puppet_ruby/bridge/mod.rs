@@ -12,6 +12,7 @@ mod native_scope;
 mod natives;
 mod outputs;
 mod owned_values;
+mod process_values;
 mod programs;
 mod resources;
 mod results;
@@ -188,6 +189,8 @@ pub struct RubySession<'c> {
     tested: RefCell<results::Tested>,
     /// What was made of files in this compilation that is kept for others.
     made: RefCell<HashMap<Box<str>, Rc<results::MadeFile>, rustc_hash::FxBuildHasher>>,
+    /// What code in the process has of values.
+    process_values: RefCell<process_values::ProcessValues<'c>>,
     /// What Ruby code raised.
     raised: error_classes::RaisedByRuby,
 }
@@ -210,6 +213,7 @@ impl<'c> RubySession<'c> {
             marks,
             tested: RefCell::default(),
             made: RefCell::default(),
+            process_values: RefCell::default(),
             raised: error_classes::RaisedByRuby::default(),
         }
     }
@@ -246,7 +250,6 @@ impl<'c> RubySession<'c> {
             arguments: Vec::new(),
             list: None,
             has_copies: false,
-            changed_arguments: None,
             given_argument: None,
             class_of_errors: error_classes::PARSE_ERROR,
         }
@@ -388,7 +391,7 @@ impl<'c> RubySession<'c> {
         answers.list = list;
         answers.has_copies = list.is_none();
         let frames = answers.ctx.frame_count();
-        let result = self.worker.call_legacy(&mut answers, source, scope, (arguments, list.is_some()));
+        let result = self.worker.call_legacy(&mut answers, source, scope, (arguments, list));
         answers.ctx.close_scopes(frames);
         let value = result.map_err(|failure| self.failed(environment, source, failure))?;
         Ok(if function.is_rvalue { value } else { Value::Undef })

@@ -295,7 +295,9 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
     fn change_objects(&mut self, changes: &[(Value<'c>, Value<'c>)]) -> Vec<(Value<'c>, Value<'c>)> {
         self.depends_on_more();
         self.has_acted = true;
-        self.answers.ctx.change_objects(changes)
+        let changes = self.answers.ctx.change_objects(changes);
+        self.session.process_values.borrow_mut().take_changes(&changes, false);
+        changes
     }
 
     fn take_changes(&mut self) -> Vec<Change<'c>> {

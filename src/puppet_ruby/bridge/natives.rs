@@ -286,10 +286,13 @@ impl<'c> RubySession<'c> {
         }
     }
 
-    /// Whether the call that just ended is sooner looked up than made again. What takes few steps is where the same
-    /// nodes are compiled again and again, and there is much room.
+    /// Whether the call that just ended is sooner looked up than made again: not if its code still has what it gave. What
+    /// takes few steps is where the same nodes are compiled again and again, and there is much room.
     fn is_worth_keeping(&self) -> bool {
         const LEAST_STEPS: u64 = 6;
+        if self.kept.gives_own() {
+            return false;
+        }
         self.kept.steps() >= LEAST_STEPS || self.compilations.get() > 1 && self.results.borrow().has_much_room()
     }
 }

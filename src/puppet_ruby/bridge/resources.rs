@@ -214,7 +214,11 @@ impl<'c> Answers<'_, 'c> {
             let ObjectRoot::Attribute { resource, name } = &change.root else { continue };
             let is_within = |other: &&ChangedObject<'c>| {
                 let depth = other.path.len();
-                other.root == change.root && depth < change.path.len() && change.path.starts_with(&other.path)
+                let is_same = matches!(
+                    &other.root,
+                    ObjectRoot::Attribute { resource: id, name: attribute } if id == resource && attribute == name
+                );
+                is_same && depth < change.path.len() && change.path.starts_with(&other.path)
             };
             if let Some(id) = self.ctx.resource_by_number(*resource)
                 && !changes.iter().any(is_within)

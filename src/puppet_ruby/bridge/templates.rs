@@ -130,8 +130,12 @@ impl<'c> RubySession<'c> {
                     None => not_rescued(environment, &message),
                 }))
             }
-            Err(Ending::Unsupported(reason) | Ending::Kept(reason)) => {
-                if !native.has_acted() || budget::exceeded().is_some() {
+            Err(ending @ (Ending::Unsupported(_) | Ending::Kept(_))) => {
+                let (reason, is_kept) = match ending {
+                    Ending::Kept(reason) => (reason, true),
+                    Ending::Unsupported(reason) | Ending::Raised { message: reason, .. } => (reason, false),
+                };
+                if !is_kept && !native.has_acted() || budget::exceeded().is_some() {
                     return Native::Left(reason);
                 }
                 let name = path.unwrap_or_else(|| text_of(environment, template).unwrap_or_default());

@@ -10,13 +10,15 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::issues;
 use crate::worker::allowance::Spent;
+use crate::worker::converse::write_updates;
 use crate::worker::failure::CallFailure;
 use crate::worker::host::{BlockArgument, HostFailure, ProcId, ScopeId, WorkerHost};
 use crate::worker::journal::Journal;
 use crate::worker::process::Process;
 use crate::worker::signature::{FunctionSource, LegacyFunction, LoadedFunction};
-use crate::worker::wire::{Json, encode, encode_legacy, write_string};
+use crate::worker::wire::{Json, Sharing, encode_legacy, encode_shared, write_string};
 use pantin_base::budget;
+use pantin_base::diagnostics::Issue;
 use pantin_ruby::syntax::{Survey, parse, survey};
 use pantin_values::value::Value;
 
@@ -280,8 +282,8 @@ impl RubyWorker {
         }
         scope_members(&mut line, host, scope);
         frozen_members(&mut line, host, arguments);
-        line.push_str(",\"args\":");
-        encode(&mut line, host, &Value::Array(host.arena().alloc_slice_copy(arguments)))?;
+        let list = list_of(host, arguments);
+        write_arguments(&mut line, host, list, Sharing::All)?;
         if let Some(block) = block {
             line.push_str(",\"block\":");
             write_block(&mut line, block);
@@ -290,26 +292,27 @@ impl RubyWorker {
         self.value(host, &source.subject(), &line)
     }
 
-    /// Calls a function of the 3.x API; `is_shared`: with a list of Ruby code, as it is.
+    /// Calls a function of the 3.x API, with a list of Ruby code as it is, if there is one.
     pub fn call_legacy<'a, H: WorkerHost<'a>>(
         &self,
         host: &mut H,
         source: &FunctionSource,
         scope: ScopeId,
-        (arguments, is_shared): (&[Value<'a>], bool),
+        (arguments, list): (&[Value<'a>], Option<Value<'a>>),
     ) -> CallResult<Value<'a>, H::Failure> {
         self.ensure_loaded(host, source, true)?;
         let mut line = String::from("{\"op\":\"call_legacy\"");
         member(&mut line, "name", &source.name);
         scope_members(&mut line, host, scope);
-        if is_shared {
+        if list.is_some() {
             line.push_str(",\"shared\":true");
             frozen_members(&mut line, host, arguments);
         }
-        line.push_str(",\"args\":");
-        if is_shared {
-            encode(&mut line, host, &Value::Array(host.arena().alloc_slice_copy(arguments)))?;
+        if let Some(list) = list {
+            write_arguments(&mut line, host, list, Sharing::All)?;
         } else {
+            write_updates(&mut line, host)?;
+            line.push_str(",\"args\":");
             encode_legacy(&mut line, host, arguments)?;
         }
         line.push('}');
@@ -330,6 +333,7 @@ impl RubyWorker {
             member(&mut line, "path", path);
         }
         scope_members(&mut line, host, scope);
+        write_updates(&mut line, host)?;
         line.push('}');
         let subject = path.map_or_else(|| "The inline template".to_owned(), |path| format!("The template {path}"));
         let rendered = self.value(host, &subject, &line)?;
@@ -373,8 +377,9 @@ impl RubyWorker {
         proc: ProcId,
         arguments: &[Value<'a>],
     ) -> CallResult<Value<'a>, H::Failure> {
-        let mut line = format!("{{\"op\":\"call_proc\",\"id\":{},\"args\":", proc.0);
-        encode(&mut line, host, &Value::Array(host.arena().alloc_slice_copy(arguments)))?;
+        let mut line = format!("{{\"op\":\"call_proc\",\"id\":{}", proc.0);
+        let list = list_of(host, arguments);
+        write_arguments(&mut line, host, list, Sharing::Known)?;
         line.push('}');
         self.value(host, "A block of Ruby code", &line)
     }
@@ -433,6 +438,22 @@ fn frozen_members<'a, H: WorkerHost<'a>>(line: &mut String, host: &mut H, argume
 /// Adds the scope that code runs in.
 fn scope_members<'a, H: WorkerHost<'a>>(line: &mut String, host: &H, scope: ScopeId) {
     line.push_str(&format!(",\"scope\":{},\"home\":{}", scope.0, host.home(scope)));
+}
+
+/// Adds the arguments of a call, after what became of objects that the process has.
+fn write_arguments<'a, H: WorkerHost<'a>>(
+    line: &mut String,
+    host: &mut H,
+    arguments: Value<'a>,
+    sharing: Sharing,
+) -> Result<(), Issue> {
+    write_updates(line, host)?;
+    line.push_str(",\"args\":");
+    encode_shared(line, host, &arguments, sharing)
+}
+
+fn list_of<'a, H: WorkerHost<'a>>(host: &H, arguments: &[Value<'a>]) -> Value<'a> {
+    Value::Array(host.arena().alloc_slice_copy(arguments))
 }
 
 fn write_block(line: &mut String, block: &BlockArgument) {

@@ -6,12 +6,12 @@ use crate::issues;
 use crate::worker::allowance::{Allowance, Exceeded};
 use crate::worker::call::{RubyWorker, Subject, WorkerConfig, member};
 use crate::worker::failure::{CallFailure, RubyError};
-use crate::worker::host::{HostFailure, WorkerHost};
+use crate::worker::host::{HostFailure, LASTING, WorkerHost};
 use crate::worker::journal::Replay;
 use crate::worker::process::{Process, Silence};
 use crate::worker::questions::deferred;
 use crate::worker::tally::Tally;
-use crate::worker::wire::{Decoder, Json, Received, encode, write_string};
+use crate::worker::wire::{Decoder, Json, Received, Sharing, encode_shared, write_string};
 use pantin_base::budget;
 use pantin_base::diagnostics::Issue;
 use pantin_host::processes;
@@ -65,7 +65,7 @@ impl RubyWorker {
         command: &str,
     ) -> Result<Value<'a>, CallFailure<H::Failure>> {
         let json = self.converse(host, &Subject { text: subject }, command)?;
-        Decoder { host }.value(&json)
+        Decoder::new(host).value(&json)
     }
 
     fn exchange<'a, H: WorkerHost<'a>>(
@@ -79,6 +79,7 @@ impl RubyWorker {
         let mut conversation = Conversation::begin(self);
         let mut message = self.round(subject, command, allowance)?;
         loop {
+            take_numbers(host, &message);
             let deferred = deferred::make(host, &message);
             if let Some(value) = message.take("ok") {
                 conversation.is_over = true;
@@ -99,11 +100,12 @@ impl RubyWorker {
                 let lost = issues::ruby_died(subject.text, "while it was waiting for an answer");
                 return Err(answer.err().unwrap_or(CallFailure::Worker(lost)));
             }
-            let mut line = answer_line(host, answer, &mut failures);
-            if let Some(arguments) = host.take_changed_arguments() {
-                line.push_str(",\"arguments\":");
-                encode(&mut line, host, &arguments)?;
-            }
+            let sharing = match &*message.text("ask") {
+                "function" | "yield" | "method" | "variables" => Sharing::All,
+                "variable" if !LASTING.contains(&message.text("name").trim_start_matches("::")) => Sharing::All,
+                _ => Sharing::Known,
+            };
+            let mut line = answer_line(host, (answer, sharing), &mut failures)?;
             if let Some(number) = host.take_given_argument() {
                 line.push_str(&format!(",\"given\":{number}"));
             }
@@ -266,16 +268,18 @@ impl Drop for Conversation<'_> {
 
 /// What Ruby code gets for an answer: a value, or a failure, which a value is too that cannot be told. The line is not closed.
 fn answer_line<'a, H: WorkerHost<'a>>(
-    host: &H,
-    answer: Received<'a, H::Failure>,
+    host: &mut H,
+    (answer, sharing): (Received<'a, H::Failure>, Sharing),
     failures: &mut Vec<Option<H::Failure>>,
-) -> String {
+) -> Result<String, Issue> {
+    let mut updates = String::new();
+    write_updates(&mut updates, host)?;
     let written = answer.and_then(|value| {
         let mut line = String::from("{\"answer\":");
-        encode(&mut line, host, &value)?;
+        encode_shared(&mut line, host, &value, sharing)?;
         Ok(line)
     });
-    match written {
+    let mut line = match written {
         Ok(line) => line,
         Err(failure) => {
             let (number, is_jump, text, class) = match &failure {
@@ -296,7 +300,33 @@ fn answer_line<'a, H: WorkerHost<'a>>(
             }
             line
         }
+    };
+    line.push_str(&updates);
+    Ok(line)
+}
+
+/// Adds what became of objects that the process has.
+pub(super) fn write_updates<'a, H: WorkerHost<'a>>(line: &mut String, host: &mut H) -> Result<(), Issue> {
+    let updates = host.take_updates();
+    if updates.is_empty() {
+        return Ok(());
     }
+    line.push_str(",\"updates\":[");
+    for (at, (number, value)) in updates.iter().enumerate() {
+        line.push_str(if at > 0 { "," } else { "" });
+        line.push_str(&format!("[{number},"));
+        encode_shared(line, host, value, Sharing::Content)?;
+        line.push(']');
+    }
+    line.push(']');
+    Ok(())
+}
+
+/// Takes the numbers that the process gave to objects of the last line.
+fn take_numbers<'a, H: WorkerHost<'a>>(host: &mut H, message: &Json<'_>) {
+    let number = |json: &Json<'_>| if let Json::Integer(number) = json { u32::try_from(*number).ok() } else { None };
+    let first: Vec<_> = message.get("took").map(Json::elements).unwrap_or_default().iter().map(number).collect();
+    host.take_numbers(&first);
 }
 
 fn write_paths(line: &mut String, paths: &[PathBuf]) {

@@ -7,6 +7,9 @@ use std::sync::Arc;
 use pantin_base::diagnostics::Level;
 use pantin_values::value::{Type, Typing, Value};
 
+/// Variables that are the same in every scope, and stay so.
+pub const LASTING: [&str; 3] = ["facts", "trusted", "server_facts"];
+
 /// A scope by a number that the host gave out; 0 is the global scope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct ScopeId(pub u32);
@@ -85,9 +88,36 @@ pub trait WorkerHost<'a>: Typing<'a> {
         "Puppet::ParseError".to_owned()
     }
 
-    /// What became of the arguments of the function or block that was called last, if it changed them. They are Ruby code's.
-    fn take_changed_arguments(&mut self) -> Option<Value<'a>> {
+    /// Whether Ruby code has any object that others have, too.
+    fn has_shared(&self) -> bool {
+        false
+    }
+
+    /// The number that an object has in the process.
+    fn shared_number(&self, _value: &Value<'a>) -> Option<u32> {
         None
+    }
+
+    /// The object of a number.
+    fn shared(&self, _number: u32) -> Option<Value<'a>> {
+        None
+    }
+
+    /// An object has a number from now on.
+    fn note_shared(&mut self, _number: u32, _value: Value<'a>) {}
+
+    /// Nobody may change an object.
+    fn note_frozen(&mut self, _value: &Value<'a>) {}
+
+    /// Objects of a value that is sent get numbers, counted by their places.
+    fn expect_numbers(&self, _objects: Vec<(u32, Value<'a>)>) {}
+
+    /// The first number of each of those values; `None` where the process does not number them.
+    fn take_numbers(&mut self, _first: &[Option<u32>]) {}
+
+    /// What became of objects of the process, by their numbers, since this was asked last.
+    fn take_updates(&mut self) -> Vec<(u32, Value<'a>)> {
+        Vec::new()
     }
 
     /// Which of the arguments the function or block gave back that was called last, if it is one of them.
@@ -146,7 +176,7 @@ pub trait WorkerHost<'a>: Typing<'a> {
 #[derive(Clone, Debug)]
 pub struct ChangedObject<'a> {
     /// Where the code got the value from, or one that it is in.
-    pub root: ObjectRoot,
+    pub root: ObjectRoot<'a>,
     /// The way from there: numbers of elements, and of values of hashes.
     pub path: Vec<usize>,
     /// What it is now.
@@ -154,8 +184,10 @@ pub struct ChangedObject<'a> {
 }
 
 /// Where Ruby code gets values from.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ObjectRoot {
+#[derive(Clone, Debug)]
+pub enum ObjectRoot<'a> {
+    /// An object that both have: what it was before.
+    Shared(Value<'a>),
     /// A variable.
     Variable {
         /// Where it was looked up.

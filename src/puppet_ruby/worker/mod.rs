@@ -27,8 +27,8 @@ mod wire;
 pub use call::{RubyWorker, WorkerConfig};
 pub use failure::{CallFailure, RubyError};
 pub use host::{
-    BlockArgument, BlockId, BlockReference, ChangedObject, Handle, HostFailure, NewResource, ObjectRoot, ProcId,
-    Question, ResourceChange, ScopeId, WorkerHost,
+    BlockArgument, BlockId, BlockReference, ChangedObject, Handle, HostFailure, LASTING, NewResource, ObjectRoot,
+    ProcId, Question, ResourceChange, ScopeId, WorkerHost,
 };
 pub use signature::{FunctionSource, LegacyFunction, LoadedFunction, Signature, SignatureBlock};
 pub use tally::Tally;

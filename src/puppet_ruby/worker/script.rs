@@ -4,6 +4,7 @@
 pub(super) static FILES: &[(&str, &str)] = &[
     ("<pantin library>", include_str!("ruby/library.rb")),
     ("<pantin wire>", include_str!("ruby/wire.rb")),
+    ("<pantin shared>", include_str!("ruby/shared.rb")),
     ("<pantin deferred>", include_str!("ruby/deferred.rb")),
     ("<pantin objects>", include_str!("ruby/objects.rb")),
     ("<pantin puppet>", include_str!("ruby/puppet.rb")),

@@ -166,7 +166,7 @@ fn run(worker: &RubyWorker, body: &str, arguments: &[Value<'_>]) -> String {
 fn legacy(worker: &RubyWorker, options: &str, body: &str, arguments: &[Value<'_>]) -> String {
     let arena = Arena::new();
     let text = format!("module Puppet::Parser::Functions\n  newfunction(:f, {options}) do |args|\n{body}\n  end\nend");
-    call(worker, &arena, |worker, host| worker.call_legacy(host, &source("f", &text), ScopeId(4), (arguments, false)))
+    call(worker, &arena, |worker, host| worker.call_legacy(host, &source("f", &text), ScopeId(4), (arguments, None)))
 }
 
 fn call<'a, 'w>(

@@ -7,18 +7,20 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use crate::interpreter::program::Program;
-use crate::interpreter::value::{KeptObjects, Made, Objects, RubyValue};
+use crate::interpreter::value::{KeptObjects, Lent, Made, Objects, RubyValue};
+use pantin_values::value::Value;
 use pantin_values::value::random::Random;
 
 /// What the runs of one compilation share.
 #[derive(Default)]
 pub struct Session<'c> {
-    objects: RefCell<Rc<Objects<'c>>>,
+    objects: Rc<Objects<'c>>,
     literals: RefCell<HashMap<u64, Rc<Literals<'c>>, FxBuildHasher>>,
     states: RefCell<HashMap<Box<str>, State<'c>, FxBuildHasher>>,
     /// Objects of code that leaves them to its next calls.
     kept: RefCell<KeptObjects<'c>>,
     steps: Cell<u64>,
+    gives_own: Cell<bool>,
     /// The numbers that code has seeded, as long as it has.
     random: RefCell<Option<Seeded>>,
 }
@@ -36,28 +38,25 @@ struct State<'c> {
     value: RubyValue<'c>,
 }
 
-/// More arrays and hashes of Puppet are not kept from one run to the next.
-const MAX_OBJECTS: usize = 1 << 16;
-
 impl<'c> Session<'c> {
-    /// The objects for a run. One within another has its own: should it be left to Ruby, its changes are taken back.
+    /// The objects of a run, which all runs share.
     pub(super) fn objects(&self) -> Rc<Objects<'c>> {
-        let mut objects = self.objects.borrow_mut();
-        if Rc::strong_count(&objects) > 1 {
-            return Rc::default();
-        }
-        if objects.len() > MAX_OBJECTS {
-            *objects = Rc::default();
-        }
-        Rc::clone(&objects)
+        Rc::clone(&self.objects)
     }
 
-    /// Forgets the objects of a run that failed: what it changed of them, Puppet was not told.
-    pub(super) fn forget(&self, objects: &Rc<Objects<'c>>) {
-        let mut kept = self.objects.borrow_mut();
-        if Rc::ptr_eq(&kept, objects) {
-            *kept = Rc::default();
-        }
+    /// Takes what others made of values, old ones and new ones, the first first.
+    pub fn take_changes(&self, changes: &[(Value<'c>, Value<'c>)]) {
+        self.objects.take_changes(Lent::new(), changes);
+    }
+
+    /// Whether the result of the last function has objects that its code still has.
+    #[must_use]
+    pub const fn gives_own(&self) -> bool {
+        self.gives_own.get()
+    }
+
+    pub(super) fn set_gives_own(&self, gives_own: bool) {
+        self.gives_own.set(gives_own);
     }
 
     /// Keeps objects as long as this is there.

@@ -42,6 +42,11 @@ impl<'c> Ctx<'_, 'c> {
         objects::is_frozen(self.vm, frame, value)
     }
 
+    /// Ruby code gave an object that nobody may change.
+    pub fn note_frozen(&mut self, value: &Value<'c>) {
+        objects::note_frozen(self.vm, value);
+    }
+
     /// Whether nobody knows what a change of a text would change.
     #[must_use]
     pub fn is_unclear(&self, value: &Value<'c>) -> bool {

@@ -12,7 +12,7 @@ pub(in crate::worker) fn make<'a, H: WorkerHost<'a>>(
     for call in message.get("deferred").map(Json::elements).unwrap_or_default() {
         let [Json::Integer(number), name, arguments] = call.elements() else { continue };
         let Some(object) = u32::try_from(*number).ok().and_then(|number| host.of_handle(number)) else { continue };
-        let arguments = Decoder { host }.values(arguments)?;
+        let arguments = Decoder::new(host).arguments(arguments)?;
         host.deferred(&object, name.as_str().unwrap_or_default(), arguments).map_err(CallFailure::Host)?;
     }
     Ok(())

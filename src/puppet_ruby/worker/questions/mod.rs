@@ -178,14 +178,14 @@ fn texts(message: &Json<'_>, key: &str) -> Option<Vec<String>> {
 }
 
 fn decoded<'a, H: WorkerHost<'a>>(host: &mut H, message: &Json<'_>, key: &str) -> Received<'a, H::Failure> {
-    Decoder { host }.value(message.get(key).unwrap_or(&Json::Null))
+    Decoder::new(host).value(message.get(key).unwrap_or(&Json::Null))
 }
 
 fn arguments<'a, H: WorkerHost<'a>>(
     host: &mut H,
     message: &Json<'_>,
 ) -> Result<&'a [Value<'a>], CallFailure<H::Failure>> {
-    Decoder { host }.values(message.get("args").unwrap_or(&Json::Null))
+    Decoder::new(host).arguments(message.get("args").unwrap_or(&Json::Null))
 }
 
 fn changed<'a, H: WorkerHost<'a>>(
@@ -194,21 +194,27 @@ fn changed<'a, H: WorkerHost<'a>>(
 ) -> Result<Vec<ChangedObject<'a>>, CallFailure<H::Failure>> {
     let changes = message.get("changes").map(Json::elements).unwrap_or_default();
     let index = |json: &Json<'_>| if let Json::Integer(number) = json { usize::try_from(*number).ok() } else { None };
-    changes
-        .iter()
-        .map(|change| {
-            let root = match change.get("argument").and_then(index) {
-                Some(argument) => ObjectRoot::Argument(argument),
-                None if change.get("list").is_some() => ObjectRoot::List,
-                None if change.get("resource").is_some() => {
-                    ObjectRoot::Attribute { resource: number(change, "resource"), name: change.text("name") }
-                }
-                None => ObjectRoot::Variable { scope: ScopeId(number(change, "scope")), name: change.text("name") },
-            };
-            let path = change.get("path").map(Json::elements).unwrap_or_default().iter().filter_map(index).collect();
-            Ok(ChangedObject { root, path, value: decoded(host, change, "value")? })
-        })
-        .collect()
+    let mut changed = Vec::with_capacity(changes.len());
+    for change in changes {
+        let value = decoded(host, change, "value")?;
+        let root = match change.get("argument").and_then(index) {
+            Some(argument) => ObjectRoot::Argument(argument),
+            None if change.get("list").is_some() => ObjectRoot::List,
+            None if change.get("resource").is_some() => {
+                ObjectRoot::Attribute { resource: number(change, "resource"), name: change.text("name") }
+            }
+            None if let Some(known) = optional_number(change, "known") => {
+                let Some(old) = host.shared(known) else { continue };
+                // What has it comes after it, with what it is now.
+                host.note_shared(known, value);
+                ObjectRoot::Shared(old)
+            }
+            None => ObjectRoot::Variable { scope: ScopeId(number(change, "scope")), name: change.text("name") },
+        };
+        let path = change.get("path").map(Json::elements).unwrap_or_default().iter().filter_map(index).collect();
+        changed.push(ChangedObject { root, path, value });
+    }
+    Ok(changed)
 }
 
 fn type_of<'a, H: WorkerHost<'a>>(

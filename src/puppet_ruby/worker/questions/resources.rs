@@ -18,7 +18,7 @@ fn attributes<'a, H: WorkerHost<'a>>(
     let mut attributes = Vec::new();
     for pair in list.elements() {
         let [name, value @ ..] = pair.elements() else { continue };
-        let value = value.first().map(|value| Decoder { host }.value(value)).transpose()?;
+        let value = value.first().map(|value| Decoder::new(host).value(value)).transpose()?;
         attributes.push((name.as_str().unwrap_or_default().to_owned(), value));
     }
     Ok(Some(attributes))

@@ -47,7 +47,7 @@ module Puppet
 
         def internal_call_function(scope, name, arguments, &block)
           scope.call_function(name, arguments, &block)
-        rescue Puppet::ParseError => e
+        rescue Puppet::ParseError, ArgumentError => e
           raise unless e.message == "Unknown function '#{name}'"
 
           raise ArgumentError, "Function #{self.class.name}(): Unknown function: '#{name}'"
@@ -342,6 +342,11 @@ module Pantin
         { 'name' => klass.func_name, 'own_call' => own, 'dispatches' => klass.dispatcher.dispatches.map(&:describe) }
       end
 
+      # The text of a function's file.
+      def text(name)
+        @sources[name]&.last.to_s
+      end
+
       def call(name, index, scope, arguments, block)
         instance = instance(name)
         Objects.watching(@sources[name].last, arguments) do
@@ -360,6 +365,8 @@ module Pantin
   end
 
   def self.evaluate(text, path, surroundings = TOPLEVEL_BINDING.dup)
-    surroundings.eval(text || File.read(path, encoding: 'UTF-8'), path, 1)
+    text ||= File.read(path, encoding: 'UTF-8')
+    Names.define_for(text)
+    surroundings.eval(text, path, 1)
   end
 end

@@ -43,6 +43,14 @@ def Dir.mktmpdir(*arguments, **options, &block)
   Dir.mktmpdir(*arguments, **options, &block)
 end
 
+# Puppet has openssl loaded, which takes too long to load for nothing.
+class Integer
+  def to_bn
+    require 'openssl'
+    to_bn
+  end
+end
+
 module Net
   autoload :HTTP, 'net/http'
 end

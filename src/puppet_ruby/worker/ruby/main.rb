@@ -141,23 +141,24 @@ module Pantin
       Puppet::Parser::Scope.tell
     end
 
-    # Asks the compiler.
-    # Asks the compiler; `lent` are objects that the answer may change.
+    # Asks the compiler; the answer may be one of the objects that are lent.
     def ask(what, arguments = {}, lent = nil)
       raise ThreadError, 'Puppet can only be called from the main thread' unless Thread.current == THREAD
 
       runs_code = TOLD_BEFORE.include?(what)
       tell if runs_code
       send_line(Deferred.add_to({ 'ask' => what }.merge!(arguments)))
-      answer(lent).tap { next_epoch if runs_code }
+      answer(lent, what.start_with?('variable')).tap { next_epoch if runs_code }
     end
 
-    def answer(lent = nil)
+    def answer(lent = nil, is_variable = false)
       loop do
         message = receive
-        Objects.patch(lent, Wire.decode(message['arguments'])) if lent && message.key?('arguments')
-        return lent[message['given']] if lent && message.key?('given') && lent.size > message['given']
-        return Wire.decode(message['answer']) if message.key?('answer')
+        if message.key?('answer')
+          # Variables that nothing changes need no number.
+          answer = Shared.declining(is_variable && !Objects.watching?) { Wire.decode(message['answer']) }
+          return lent && lent.size > message.fetch('given', lent.size) ? lent[message['given']] : answer
+        end
         raise failure(message) if message.key?('failure')
 
         run(message)
@@ -229,12 +230,14 @@ module Pantin
       line = INPUT.gets
       # The compiler went away: leave at once, without the exit handlers of modules.
       exit!(0) if line.nil?
-      JSON.parse(line, max_nesting: false)
+      message = JSON.parse(line, max_nesting: false)
+      Shared.update(message['updates']) if message.key?('updates')
+      message
     end
 
     def send_line(message)
       exit!(1) unless Process.pid == @pid
-      OUTPUT.write(JSON.generate(message, max_nesting: 0) << "\n")
+      OUTPUT.write(JSON.generate(Shared.add_to(message), max_nesting: 0) << "\n")
     end
 
     # Code took too long: tells where it is, and is ended then.
@@ -271,7 +274,7 @@ module Pantin
         # What an error leaves behind is seen by whoever rescues it.
         tell
       end
-      encoded = Wire.encode(result)
+      encoded = Wire.result(result, Commands.keeps?(message))
       send_line(Deferred.add_to({ 'ok' => encoded }))
     rescue Exception => e # rubocop:disable Lint/RescueException
       send_line(Deferred.add_to({ 'error' => describe(e) }))
@@ -336,6 +339,11 @@ module Pantin
       Legacy.load(message['name'], message['path'], message['text'])
     end
 
+    # Whether code of a function may keep what it gets and gives.
+    def keeps?(message)
+      message['op'] == 'call' && Shared.keeps?(Functions.text(message['name']))
+    end
+
     def call(message)
       context = Puppet::Pops::Types::LookupContext
       around, context.catching = context.catching, message['catching']
@@ -373,7 +381,7 @@ module Pantin
     end
 
     def arguments(message)
-      values = Wire.decode(message['args'])
+      values = Shared.declining(message['op'] == 'call' && !keeps?(message)) { Wire.decode(message['args']) }
       message['fixed']&.each { |at| Wire.frozen(values[at]) }
       [values, message['block'] && Wire.block(message['block'])]
     end

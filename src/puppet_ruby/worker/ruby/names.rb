@@ -596,6 +596,14 @@ module Pantin
         @supers.each_key { |full| made(full) if full.count(':') <= 2 }
       end
 
+      # Defines all of it, for code that asks what is defined.
+      def define_for(text)
+        return if @is_defined || !text.include?('defined?')
+
+        @is_defined = true
+        @supers.each_key { |full| made(full) }
+      end
+
       # A constant that code of a module names and nothing has defined yet.
       def missing(owner, name)
         around = owner.equal?(Object) ? '' : owner.name.to_s

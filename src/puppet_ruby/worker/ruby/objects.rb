@@ -10,13 +10,15 @@ module Pantin
     # Values of one call, as they were.
     class Watch
       def initialize
+        # Objects with smaller numbers tell of their changes by these.
+        @first = Shared.first
         @roots = []
         @kept = {}.compare_by_identity
       end
 
       # Of copies only the strings are the compiler's own. The block says whether the value is still what it is the value of.
       def add(root, value, is_copy = false, &is_there)
-        return if @kept.key?(value)
+        return if @kept.key?(value) || numbered?(value)
 
         @roots << [root, value, is_copy, is_there]
         keep(root, value, [], is_copy)
@@ -24,7 +26,7 @@ module Pantin
 
       # Which values are not what they were, and where the compiler has them.
       def take_changes
-        changed = @kept.reject { |value, (_, _, before)| same?(value, before) }
+        changed = @kept.reject { |value, (_, _, before)| Objects.same?(value, before) }
         return [] if changed.empty?
 
         gone = @roots.reject { |_, _, _, is_there| is_there.nil? || is_there.call }
@@ -40,8 +42,13 @@ module Pantin
 
       private
 
+      def numbered?(value)
+        number = Shared.number(value)
+        !number.nil? && number < @first
+      end
+
       def keep(root, value, path, is_copy)
-        return if path.size > MAX_DEPTH || @kept.key?(value)
+        return if path.size > MAX_DEPTH || @kept.key?(value) || numbered?(value)
 
         case value
         when Array
@@ -54,7 +61,14 @@ module Pantin
           @kept[value] = [root, path, value.dup] unless value.frozen? || value.empty?
         end
       end
+    end
 
+    @watches = []
+    # What was found in the texts of files that were loaded, which are frozen.
+    @changes = {}.compare_by_identity
+
+    class << self
+      # Whether an object is what it was.
       def same?(value, before)
         case value
         when String then value == before
@@ -64,13 +78,7 @@ module Pantin
             value.each_pair.zip(before.each_pair).all? { |(key, element), (other, old)| key.eql?(other) && element.equal?(old) }
         end
       end
-    end
 
-    @watches = []
-    # What was found in the texts of files that were loaded, which are frozen.
-    @changes = {}.compare_by_identity
-
-    class << self
       def changes?(text)
         return CHANGES.match?(text) unless text.frozen?
 
@@ -96,6 +104,11 @@ module Pantin
         end
       end
 
+      # Whether code runs that may change values.
+      def watching?
+        !@watches.last.nil?
+      end
+
       # The value of an attribute of a resource was handed out.
       def attribute(resource, param, value)
         return unless (String === value || Array === value || Hash === value) && !@watches.empty?
@@ -111,41 +124,9 @@ module Pantin
         @watches.last&.add({ 'scope' => scope, 'name' => name }, value)
       end
 
-      # Makes of an object what the compiler says that it is now.
-      def patch(object, new)
-        case object
-        when String then object.replace(new) unless object.frozen? || object == new
-        when Array then object.replace(patched(object, new)) unless object.frozen?
-        when Hash
-          return if object.frozen?
-
-          parts = new.to_h { |key, value| [key, patched_part(object[key], value)] }
-          object.replace(parts)
-        end
-      end
-
-      # The parts of an array that stay the objects that they are.
-      def patched(old, new)
-        return new.each_with_index.map { |value, at| patched_part(old[at], value) } if old.size == new.size
-
-        rest = old.dup
-        new.map do |value|
-          at = rest.index(value)
-          at ? rest.delete_at(at) : value
-        end
-      end
-
-      def patched_part(old, new)
-        return new unless [String, Array, Hash].any? { |kind| kind === old && kind === new }
-        return old.frozen? && old != new ? new : old if String === old && old.frozen?
-
-        patch(old, new)
-        old.frozen? && old != new ? new : old
-      end
-
       def tell
-        changes = @watches.last&.take_changes
-        Pantin.ask('changed', 'changes' => changes) if changes && !changes.empty?
+        changes = [*@watches.last&.take_changes, *Shared.take_changes]
+        Pantin.ask('changed', 'changes' => changes) unless changes.empty?
       end
     end
   end

@@ -50,6 +50,7 @@ module Puppet
           variables.each do |name, value|
             next unless [Array, Hash, String, Integer, TrueClass, FalseClass].include?(value.class)
 
+            object = value
             value = begin
               Pantin::Wire.encode(value)
             rescue Puppet::Error
@@ -59,7 +60,7 @@ module Puppet
 
             # A copy, as strings within may change in place.
             @told[[number, name]] = Marshal.load(Marshal.dump([value]))
-            Pantin.ask('set_variable', 'scope' => number, 'name' => name, 'value' => value)
+            Pantin.ask('set_variable', 'scope' => number, 'name' => name, 'value' => Pantin::Wire.share(object))
           end
         end
       end
@@ -163,7 +164,7 @@ module Puppet
         return __send__("function_#{name}", [*arguments].map { |one| one.nil? ? '' : one }, &block) if Functions.beside?(name)
 
         list = [*arguments]
-        question = { 'name' => name.to_s, 'args' => Pantin::Wire.encode(list), 'block' => Pantin::Wire.proc_reference(block) }
+        question = { 'name' => name.to_s, 'args' => Pantin::Wire.share(list), 'block' => Pantin::Wire.proc_reference(block) }
         ask('function', question, list)
       end
 
@@ -185,7 +186,7 @@ module Puppet
                                'For example, function_example([1]) instead of function_example(1)'
         end
 
-        question = { 'name' => function, 'args' => Pantin::Wire.encode(arguments[0]), 'legacy' => true,
+        question = { 'name' => function, 'args' => Pantin::Wire.share(arguments[0]), 'legacy' => true,
                      'block' => Pantin::Wire.proc_reference(block) }
         ask('function', question, arguments[0])
       end

@@ -68,9 +68,13 @@ module Puppet
     class Scope
       def pantin_variables(names)
         kept = Scope.kept(pantin_scope)
-        found = pantin_answered(ask('variables', 'names' => names, 'undef' => false))
-        # The same objects that the scope gives for them.
-        found = found.to_h { |name, value| [name, Scope.shown(pantin_scope, name) { { 'value' => value } }['value']] }
+        answer = ask('variables', 'names' => names, 'undef' => false)
+        others = answer[2]
+        found = pantin_answered(answer)
+        # The same objects that the scope gives for them, unless it has others by these names.
+        found = found.to_h do |name, value|
+          [name, others.include?(name) ? value : Scope.shown(pantin_scope, name) { { 'value' => value } }['value']]
+        end
         found.merge(names ? kept.slice(*names) : kept)
       end
     end
@@ -86,6 +90,7 @@ module Pantin
 
     def render(text, path, scope)
       names = DYNAMIC.match?(text) ? nil : text.scan(/@([A-Za-z_]\w*)/).flatten.uniq
+      Names.define_for(text)
       wrapper = Puppet::Parser::TemplateWrapper.new(scope)
       Objects.watching(text) { wrapper.pantin_render(text, path, names) }
     end

@@ -370,6 +370,8 @@ module Puppet
 
       # What is no string fails as in Puppet, which takes names apart.
       def named(kind, name)
+        return name if name.is_a?(String) && name.start_with?('/')
+
         Pantin.ask('file', 'kind' => kind, 'name' => name.split('/', 2).join('/'))
       end
 

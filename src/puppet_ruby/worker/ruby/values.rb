@@ -440,6 +440,7 @@ module Pantin
       inner = value['v']
       case value['$t']
       when 'Hash' then Wire.decode(inner).each_slice(2).to_h
+      when 'Shared' then Wire::Receiving.new(value).decode(inner)
       when 'Float' then { 'NaN' => Float::NAN, 'Infinity' => Float::INFINITY }.fetch(inner, -Float::INFINITY)
       when 'Default' then :default
       when 'Regexp' then Regexp.new(inner)

@@ -22,6 +22,16 @@ module Pantin
       end
     end
 
+    # A value whose objects the compiler has, too, from now on; of one that it has already, the content.
+    def share(value, is_content: false)
+      Giving.new(is_content, true).wrapped(value)
+    end
+
+    # What code gives, which may keep it; of other code those objects have numbers that the compiler has.
+    def result(value, keeps)
+      keeps || Shared.any? ? Giving.new(false, keeps).wrapped(value) : encode(value)
+    end
+
     def symbol(value)
       case value
       when :undef then nil
@@ -30,15 +40,16 @@ module Pantin
       end
     end
 
-    def hash(value, depth)
+    def hash(value, depth, &part)
+      part ||= ->(element) { encode(element, depth + 1) }
       plain = value.each_key.all? { |key| key.is_a?(String) && !key.start_with?('$t') }
       if plain
         result = {}
-        value.each { |key, element| result[text(key)] = encode(element, depth + 1) }
+        value.each { |key, element| result[text(key)] = part.call(element) }
         return result
       end
       pairs = []
-      value.each { |key, element| pairs << encode(key, depth + 1) << encode(element, depth + 1) }
+      value.each { |key, element| pairs << part.call(key) << part.call(element) }
       { '$t' => 'Hash', 'v' => pairs }
     end
 
@@ -96,7 +107,7 @@ module Pantin
     # A lambda of Puppet code.
     def block(value)
       number = value['id']
-      proc = proc { |*arguments| Pantin.ask('yield', { 'block' => number, 'args' => encode(arguments) }, arguments) }
+      proc = proc { |*arguments| Pantin.ask('yield', { 'block' => number, 'args' => share(arguments) }, arguments) }
       arity = value['arity']
       names = value['names'] || []
       proc.define_singleton_method(:pantin_block) { number }

@@ -2,6 +2,7 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use rustc_hash::FxHashMap;
 
 use crate::issues;
 use crate::worker::failure::CallFailure;
@@ -19,11 +20,76 @@ pub(in crate::worker) type Received<'a, F> = Result<Value<'a>, CallFailure<F>>;
 
 /// Makes values in the host's arena.
 pub(in crate::worker) struct Decoder<'h, H> {
-    pub(in crate::worker) host: &'h mut H,
+    host: &'h mut H,
+    places: Option<Places>,
 }
 
-impl<'a, H: WorkerHost<'a>> Decoder<'_, H> {
-    pub(in crate::worker) fn values(&mut self, json: &Json<'_>) -> Result<&'a [Value<'a>], CallFailure<H::Failure>> {
+/// Places of objects that Ruby code has, too: texts, arrays and hashes, each before what is in it.
+struct Places {
+    count: u32,
+    /// The number of the first place, if others than known objects get numbers.
+    first: Option<u32>,
+    /// Known objects by their places.
+    same: FxHashMap<u32, u32>,
+    /// Places of objects that nobody may change.
+    fixed: Vec<u32>,
+}
+
+impl Places {
+    fn read(json: &Json<'_>) -> Self {
+        let number =
+            |json: &Json<'_>| if let Json::Integer(number) = json { u32::try_from(*number).ok() } else { None };
+        let pair = |pair: &Json<'_>| match pair.elements() {
+            [at, known] => Some((number(at)?, number(known)?)),
+            _ => None,
+        };
+        let same = json.get("same").map(Json::elements).unwrap_or_default().iter().filter_map(pair).collect();
+        let fixed = json.get("fixed").map(Json::elements).unwrap_or_default().iter().filter_map(number).collect();
+        Self { count: 0, first: json.get("at").and_then(number), same, fixed }
+    }
+}
+
+impl<'h, 'a, H: WorkerHost<'a>> Decoder<'h, H> {
+    pub(in crate::worker) const fn new(host: &'h mut H) -> Self {
+        Self { host, places: None }
+    }
+
+    /// The place of an object that is read.
+    const fn place(&mut self) -> Option<u32> {
+        let Some(places) = &mut self.places else { return None };
+        places.count += 1;
+        Some(places.count - 1)
+    }
+
+    /// The object of a place: the one that is known there.
+    fn placed(&mut self, at: Option<u32>, value: Value<'a>) -> Value<'a> {
+        let (Some(at), Some(places)) = (at, &self.places) else { return value };
+        match (places.same.get(&at), places.first) {
+            (Some(known), _) => self.host.shared(*known).unwrap_or(value),
+            (None, Some(first)) => {
+                let is_fixed = places.fixed.binary_search(&at).is_ok();
+                self.host.note_shared(first + at, value);
+                if is_fixed {
+                    self.host.note_frozen(&value);
+                }
+                value
+            }
+            (None, None) => value,
+        }
+    }
+
+    /// The values of a list of arguments.
+    pub(in crate::worker) fn arguments(&mut self, json: &Json<'_>) -> Result<&'a [Value<'a>], CallFailure<H::Failure>> {
+        match json {
+            Json::Array(_) | Json::Null => self.values(json),
+            shared => match self.value(shared)? {
+                Value::Array(values) => Ok(values),
+                _ => Ok(&[]),
+            },
+        }
+    }
+
+    fn values(&mut self, json: &Json<'_>) -> Result<&'a [Value<'a>], CallFailure<H::Failure>> {
         let values: Vec<_> = json.elements().iter().map(|element| self.value(element)).collect::<Result<_, _>>()?;
         let arena = self.host.arena();
         // What is empty has a place of its own, too: code may put something into it.
@@ -42,17 +108,25 @@ impl<'a, H: WorkerHost<'a>> Decoder<'_, H> {
             Json::Integer(number) => Value::Integer(*number),
             Json::BigInteger(digits) => integer(digits, arena).map_err(CallFailure::from)?,
             Json::Float(number) => Value::Float(*number),
-            Json::String(text) => Value::String(arena.alloc_str(text)),
-            Json::Array(_) => Value::Array(self.values(json)?),
+            Json::String(text) => {
+                let at = self.place();
+                self.placed(at, Value::String(arena.alloc_str(text)))
+            }
+            Json::Array(_) => {
+                let at = self.place();
+                let values = self.values(json)?;
+                self.placed(at, Value::Array(values))
+            }
             Json::Object(entries) => match entries.first() {
                 Some((key, Json::String(kind))) if key == "$t" => self.special(kind, json)?,
                 _ => {
+                    let at = self.place();
                     let mut builder = HashBuilder::with_capacity(entries.len());
                     for (key, value) in entries {
                         let value = self.value(value)?;
                         builder.insert(Value::String(arena.alloc_str(key)), value);
                     }
-                    builder.finish_value(arena)
+                    self.placed(at, builder.finish_value(arena))
                 }
             },
         })
@@ -64,7 +138,17 @@ impl<'a, H: WorkerHost<'a>> Decoder<'_, H> {
         let inner = json.get("v").unwrap_or(&Json::Null);
         let nanoseconds = || json.integer("ns").and_then(|number| u32::try_from(number).ok());
         let parsed = match kind {
-            "Hash" => self.pairs(inner)?,
+            "Hash" => {
+                let at = self.place();
+                let hash = self.pairs(inner)?;
+                self.placed(at, hash)
+            }
+            "Shared" => {
+                let around = self.places.replace(Places::read(json));
+                let value = self.value(inner);
+                self.places = around;
+                value?
+            }
             "Float" => Value::Float(match text() {
                 "NaN" => f64::NAN,
                 "Infinity" => f64::INFINITY,
@@ -103,7 +187,10 @@ impl<'a, H: WorkerHost<'a>> Decoder<'_, H> {
             },
             "URI" => Value::Uri(arena.alloc(Uri::parse(text(), arena)?)),
             "Object" => {
-                let attributes = self.value(inner)?;
+                let around = self.places.take();
+                let attributes = self.value(inner);
+                self.places = around;
+                let attributes = attributes?;
                 return self.host.object(&json.text("type"), attributes).map_err(CallFailure::Host);
             }
             "Handle" => {

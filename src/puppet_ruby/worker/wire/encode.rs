@@ -1,5 +1,7 @@
 //! Values to JSON.
 
+use std::cell::RefCell;
+
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
@@ -13,7 +15,7 @@ use pantin_values::value::format::{ruby_inspect, ruby_text, text};
 use pantin_values::value::issues as value_issues;
 use pantin_values::value::ruby_errors::beyond_range;
 use pantin_values::value::ty::{AttributeKind, Type};
-use pantin_values::value::{Timespan, Timestamp, Value, raw_bytes};
+use pantin_values::value::{Object, Timespan, Timestamp, Value, raw_bytes};
 
 /// Deeper values are refused.
 const MAX_DEPTH: usize = 500;
@@ -24,7 +26,69 @@ pub(in crate::worker) fn encode<'a, H: WorkerHost<'a>>(
     host: &H,
     value: &Value<'a>,
 ) -> Result<(), Issue> {
-    Encoder { host, is_legacy: false }.value(out, value, 0)
+    Encoder { host, is_legacy: false, places: None }.value(out, value, 0)
+}
+
+/// How a value with objects is written that Ruby code has, too.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::worker) enum Sharing {
+    /// Those that it has are named.
+    Known,
+    /// The others get numbers, too.
+    All,
+    /// What became of an object that it has.
+    Content,
+}
+
+/// The same, with the numbers of the objects that Ruby code has. Texts, arrays and hashes have places, each before what is in
+/// it.
+pub(in crate::worker) fn encode_shared<'a, H: WorkerHost<'a>>(
+    out: &mut String,
+    host: &H,
+    value: &Value<'a>,
+    sharing: Sharing,
+) -> Result<(), Issue> {
+    if sharing == Sharing::Known && !host.has_shared() {
+        return encode(out, host, value);
+    }
+    let mut written = String::new();
+    let places = RefCell::new(Places { sharing, ..Places::default() });
+    Encoder { host, is_legacy: false, places: Some(&places) }.value(&mut written, value, 0)?;
+    let Places { count, same, new, .. } = places.into_inner();
+    if same.is_empty() && new.is_empty() {
+        out.push_str(&written);
+        return Ok(());
+    }
+    out.push_str("{\"$t\":\"Shared\",\"same\":[");
+    for (number, (at, known)) in same.iter().enumerate() {
+        out.push_str(if number > 0 { "," } else { "" });
+        out.push_str(&format!("[{at},{known}]"));
+    }
+    out.push(']');
+    if !new.is_empty() {
+        out.push_str(&format!(",\"keep\":{count}"));
+        host.expect_numbers(new);
+    }
+    out.push_str(",\"v\":");
+    out.push_str(&written);
+    out.push('}');
+    Ok(())
+}
+
+/// Places of a value that is written.
+struct Places<'a> {
+    sharing: Sharing,
+    count: u32,
+    /// Those of objects that Ruby code has, with their numbers.
+    same: Vec<(u32, u32)>,
+    /// Those of objects that get numbers.
+    new: Vec<(u32, Value<'a>)>,
+}
+
+impl Default for Places<'_> {
+    fn default() -> Self {
+        Self { sharing: Sharing::Known, count: 0, same: Vec::new(), new: Vec::new() }
+    }
 }
 
 /// Writes arguments as functions of the 3.x API see them: extended values are text, references are resources. What undef is to
@@ -34,16 +98,33 @@ pub(in crate::worker) fn encode_legacy<'a, H: WorkerHost<'a>>(
     host: &H,
     arguments: &[Value<'a>],
 ) -> Result<(), Issue> {
-    let encoder = Encoder { host, is_legacy: true };
+    let encoder = Encoder { host, is_legacy: true, places: None };
     encoder.list(out, arguments, |encoder, out, value| encoder.value(out, value, 1))
 }
 
-struct Encoder<'h, H> {
+struct Encoder<'h, 'a, H> {
     host: &'h H,
     is_legacy: bool,
+    places: Option<&'h RefCell<Places<'a>>>,
 }
 
-impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
+impl<'a, H: WorkerHost<'a>> Encoder<'_, 'a, H> {
+    /// Takes note of the place of an object.
+    fn place(&self, value: &Value<'a>) {
+        let Some(places) = self.places else { return };
+        let mut places = places.borrow_mut();
+        let at = places.count;
+        places.count += 1;
+        if places.sharing == Sharing::Content && at == 0 {
+            return;
+        }
+        match self.host.shared_number(value) {
+            Some(number) => places.same.push((at, number)),
+            None if places.sharing != Sharing::Known => places.new.push((at, *value)),
+            None => {}
+        }
+    }
+
     fn list<T>(
         &self,
         out: &mut String,
@@ -81,11 +162,18 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
                 };
                 special(out, "Float", name);
             }
-            Value::String(text) => write_text(out, text)?,
+            Value::String(text) => {
+                self.place(value);
+                write_text(out, text)?;
+            }
             Value::Array(elements) => {
+                self.place(value);
                 return deeper(|| self.list(out, elements, |encoder, out, value| encoder.value(out, value, depth + 1)));
             }
-            Value::Hash(hash) => return deeper(|| self.hash(out, hash.entries(), depth)),
+            Value::Hash(hash) => {
+                self.place(value);
+                return deeper(|| self.hash(out, hash.entries(), depth));
+            }
             value if self.is_legacy && is_text_for_legacy(value) => {
                 let text = match value {
                     Value::Regexp(_) => ruby_inspect(value, self.host),
@@ -128,26 +216,7 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
             },
             Value::Object(object) => match self.host.handle_of(value) {
                 Some(handle) => write_handle(out, handle),
-                None => {
-                    out.push_str("{\"$t\":\"Object\",\"type\":");
-                    write_string(out, object.ty.name);
-                    let file = self.host.file_of_data_type(object.ty.name);
-                    if let Some(file) = &file {
-                        out.push_str(",\"from\":");
-                        write_string(out, file);
-                    }
-                    out.push_str(",\"v\":{");
-                    // What is derived, the file computes.
-                    let attributes = object.ty.all_attributes().zip(object.attributes);
-                    let attributes = attributes.filter(|(one, _)| file.is_none() || one.kind != AttributeKind::Derived);
-                    for (at, (attribute, value)) in attributes.enumerate() {
-                        out.push_str(if at > 0 { "," } else { "" });
-                        write_string(out, attribute.name);
-                        out.push(':');
-                        self.value(out, value, depth + 1)?;
-                    }
-                    out.push_str("}}");
-                }
+                None => return self.object(out, object, depth),
             },
             Value::Iterator(_) if self.is_legacy => {
                 return Err(value_issues::runtime_error("Use of an Iterator is not supported here"));
@@ -157,6 +226,29 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
                 None => return Err(value_issues::runtime_error("Use of an Iterator is not supported here")),
             },
         }
+        Ok(())
+    }
+
+    /// An object by the name of its type, with its attributes, which Ruby code cannot change.
+    fn object(&self, out: &mut String, object: &Object<'a>, depth: usize) -> Result<(), Issue> {
+        out.push_str("{\"$t\":\"Object\",\"type\":");
+        write_string(out, object.ty.name);
+        let file = self.host.file_of_data_type(object.ty.name);
+        if let Some(file) = &file {
+            out.push_str(",\"from\":");
+            write_string(out, file);
+        }
+        out.push_str(",\"v\":{");
+        // What is derived, the file computes.
+        let attributes = object.ty.all_attributes().zip(object.attributes);
+        let attributes = attributes.filter(|(one, _)| file.is_none() || one.kind != AttributeKind::Derived);
+        for (at, (attribute, value)) in attributes.enumerate() {
+            out.push_str(if at > 0 { "," } else { "" });
+            write_string(out, attribute.name);
+            out.push(':');
+            Encoder { host: self.host, is_legacy: self.is_legacy, places: None }.value(out, value, depth + 1)?;
+        }
+        out.push_str("}}");
         Ok(())
     }
 

@@ -6,5 +6,5 @@ mod encode;
 mod json;
 
 pub(super) use decode::{Decoder, Received};
-pub(super) use encode::{encode, encode_legacy};
+pub(super) use encode::{Sharing, encode_legacy, encode_shared};
 pub(super) use json::{Json, write_string};

@@ -55,7 +55,8 @@ impl<'c> Machine<'_, 'c> {
     fn call_block_of_puppet(&mut self, values: &[RubyValue<'c>]) -> Evaluated<'c> {
         self.step()?;
         self.tell_changes()?;
-        let crossing = Crossing::new(self.arena(), &|_| None).lending();
+        let objects = Rc::clone(&self.objects);
+        let crossing = Crossing::new(self.arena(), &|_| None).lending().giving(&objects);
         let crossed = values.iter().map(|value| crossing.value(value, 0)).collect::<Option<Vec<_>>>();
         let crossed = crossed.ok_or_else(|| unsupported("a value that Puppet does not have"))?;
         let result = self.host.yield_block(&crossed);

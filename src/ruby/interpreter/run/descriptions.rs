@@ -5,6 +5,7 @@ use crate::interpreter::method::Method;
 use crate::interpreter::program::LINE_BITS;
 use crate::interpreter::run::{Evaluated, Machine, Stop, raise, unsupported};
 use crate::interpreter::value::RubyValue;
+use pantin_host::LanguageRelease;
 use pantin_values::value::ruby_errors;
 
 impl<'m, 'c> Machine<'m, 'c> {
@@ -27,16 +28,42 @@ impl<'m, 'c> Machine<'m, 'c> {
         {
             return Err(unsupported(format!("{}#{name}", self.program.class_name(class))));
         }
-        let description = self.description(receiver)?;
-        let message = if method.is_private_for(class.number()) {
-            format!("private method `{name}' called for {description}")
+        let message = if !method.is_private_for(class.number()) {
+            self.undefined_method(receiver, name)?
+        } else if self.release() == LanguageRelease::OpenVox9 {
+            format!("private method '{name}' called for {}", self.short_description(receiver)?)
         } else {
-            ruby_errors::undefined_method(name, &description)
+            format!("private method `{name}' called for {}", self.description(receiver)?)
         };
         match self.method_suggestions(class, name) {
             Some(suggestions) => Err(raise(Class::NoMethodError, message + &suggestions)),
             None => Err(unsupported(message)),
         }
+    }
+
+    /// The message about a method that a receiver does not have.
+    pub(super) fn undefined_method(&mut self, receiver: &RubyValue<'c>, name: &str) -> Result<String, Stop<'c>> {
+        Ok(match self.release() {
+            LanguageRelease::OpenVox9 => ruby_errors::undefined_method_of_3_4(name, &self.short_description(receiver)?),
+            LanguageRelease::Puppet810 | LanguageRelease::OpenVox828 => {
+                ruby_errors::undefined_method(name, &self.description(receiver)?)
+            }
+        })
+    }
+
+    /// A receiver in messages of Ruby 3.4.
+    fn short_description(&self, receiver: &RubyValue<'c>) -> Result<String, Stop<'c>> {
+        Ok(match receiver {
+            RubyValue::Nil => "nil".to_owned(),
+            RubyValue::Boolean(truth) => truth.to_string(),
+            RubyValue::Class(class) => match (class.name(), class.class()) {
+                (Some(name), Class::Module) => format!("module {name}"),
+                (Some(name), _) => format!("class {name}"),
+                (None, _) => return Err(unsupported("a method that a class of a file lacks")),
+            },
+            RubyValue::Main => return Err(unsupported("the text of the template's object")),
+            other => format!("an instance of {}", self.class_of(other)),
+        })
     }
 
     /// A receiver in the message about a missing method.

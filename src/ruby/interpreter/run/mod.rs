@@ -152,6 +152,8 @@ pub(super) struct Machine<'m, 'c> {
     prepended: usize,
     /// Whether something was compared that only code of its class can compare.
     compared: Rc<Cell<bool>>,
+    /// Whether the result has objects that the code still has.
+    gives_own: bool,
     /// Scopes of methods that ended, for those that are called next.
     spare: Vec<Rc<Environment<'c>>>,
 }
@@ -247,6 +249,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             made: Vec::new(),
             prepended,
             compared: Rc::default(),
+            gives_own: false,
             spare: Vec::new(),
         }
     }
@@ -283,29 +286,38 @@ impl<'m, 'c> Machine<'m, 'c> {
         (arguments, block): (&[RubyValue<'c>], Option<Callable<'c>>),
         cross: fn(&mut Self, &RubyValue<'c>) -> Result<Value<'c>, Stop<'c>>,
     ) -> Result<Value<'c>, Ending> {
-        let result = self.call_method(method, RubyValue::Main, Given::plainly(arguments), block).and_then(|value| {
+        let result = self.call_method(method, RubyValue::Main, Given::plainly(arguments), block);
+        // What is left in registers nobody has any more.
+        self.registers.clear();
+        self.spare.clear();
+        let result = result.and_then(|value| {
             self.tell_changes()?;
-            match value {
-                RubyValue::Class(class) => Ok(self.crossed_class(class)),
-                value => cross(&mut self, &value),
-            }
+            let crossed = match value {
+                RubyValue::Class(class) => self.crossed_class(class),
+                value => cross(&mut self, &value)?,
+            };
+            self.session.set_gives_own(self.gives_own);
+            Ok(crossed)
         });
         self.ended(result)
     }
 
     pub(super) fn ended<R>(mut self, result: Result<R, Stop<'c>>) -> Result<R, Ending> {
         let result = match result {
+            // What it changed before, whoever rescues it sees.
+            Err(stop @ (Stop::Raised(_) | Stop::Jump(_))) => self.tell_changes().and(Err(stop)),
+            result => result,
+        };
+        let result = match result {
             Err(Stop::Raised(exception)) => Err(self.with_text(exception)),
             result => result,
         };
         self.empty_objects();
         self.session.set_steps(self.steps);
-        result.map_err(|stop| {
-            // A data function that has no value ends this way, too: it leaves the objects as they are.
-            if matches!(stop, Stop::Unsupported(_)) || self.objects.has_changes() {
-                self.session.forget(&self.objects);
-            }
-            ending(self.program, stop)
+        result.map_err(|stop| match ending(self.program, stop) {
+            // Others have the objects that it changed.
+            Ending::Unsupported(reason) if self.objects.has_changes() => Ending::Kept(reason),
+            ending => ending,
         })
     }
 
@@ -359,7 +371,8 @@ impl<'m, 'c> Machine<'m, 'c> {
         if changed.is_empty() {
             return Ok(());
         }
-        let crossing = Crossing::new(self.host.arena(), &|_| None);
+        let objects = Rc::clone(&self.objects);
+        let crossing = Crossing::new(self.host.arena(), &|_| None).giving(&objects).within_held();
         let mut changes = Vec::with_capacity(changed.len());
         for value in &changed {
             let Some(new) = crossing.value(value, 0) else {
@@ -368,9 +381,8 @@ impl<'m, 'c> Machine<'m, 'c> {
             changes.extend(value.puppet_value().map(|old| (old, new)));
             value.settle(&new);
         }
-        for (old, new) in self.host.change_objects(&changes) {
-            self.objects.replace(&old, &new);
-        }
+        let changes = self.host.change_objects(&changes);
+        self.take_changes(Vec::new(), &changes);
         Ok(())
     }
 

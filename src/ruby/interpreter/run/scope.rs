@@ -10,8 +10,7 @@ use crate::interpreter::method::Method;
 use crate::interpreter::run::{
     Arguments, Evaluated, Found, MAX_NESTING, Machine, Stop, argument_count, raise, unsupported,
 };
-use crate::interpreter::value::{Callable, CatalogObject, Crossing, Exception, Hash, RubyValue, to_puppet};
-use pantin_values::value::ruby_errors::undefined_method;
+use crate::interpreter::value::{Callable, CatalogObject, Crossing, Exception, Hash, RubyValue};
 use pantin_values::value::{RuntimeValue, Value};
 
 /// Methods of the object that the template's code is a method of.
@@ -210,19 +209,27 @@ impl<'c> Machine<'_, 'c> {
 
     /// A value as Puppet sees it.
     pub(in crate::interpreter) fn crossed(&mut self, value: &RubyValue<'c>) -> Result<Value<'c>, Stop<'c>> {
-        let arena = self.arena();
         if let RubyValue::String(text) = value
-            && let Cow::Borrowed(text) = text.content()
+            && let Cow::Borrowed(content) = text.content()
+            && (text.is_frozen() || !value.is_shared())
         {
-            return Ok(Value::String(text));
+            return Ok(Value::String(content));
         }
-        // Objects that only Ruby code has are of no use to Puppet.
-        to_puppet(arena, value, &|_| None).ok_or_else(|| unsupported("a value that Puppet does not have"))
+        self.crossed_as(value, false)
     }
 
     /// The same, with copies of arrays and hashes that are Puppet's.
     pub(super) fn crossed_copy(&mut self, value: &RubyValue<'c>) -> Result<Value<'c>, Stop<'c>> {
-        let crossed = Crossing::new(self.arena(), &|_| None).copying().value(value, 0);
+        self.crossed_as(value, true)
+    }
+
+    fn crossed_as(&mut self, value: &RubyValue<'c>, is_copy: bool) -> Result<Value<'c>, Stop<'c>> {
+        let objects = Rc::clone(&self.objects);
+        let crossing = Crossing::new(self.arena(), &|_| None).giving(&objects);
+        let crossing = if is_copy { crossing.copying() } else { crossing };
+        let crossed = crossing.value(value, 0);
+        self.gives_own |= crossing.gave();
+        // Objects that only Ruby code has are of no use to Puppet.
         crossed.ok_or_else(|| unsupported("a value that Puppet does not have"))
     }
 
@@ -246,11 +253,10 @@ impl<'c> Machine<'_, 'c> {
         block: Option<&Callable<'c>>,
     ) -> Evaluated<'c> {
         if !matches!(receiver, RubyValue::Scope) || !self.host.has_legacy_function(name) {
-            let description = self.description(receiver)?;
             if matches!(receiver, RubyValue::Scope) {
                 return Err(unsupported(format!("the unknown function '{name}'")));
             }
-            let message = undefined_method(&format!("function_{name}"), &description);
+            let message = self.undefined_method(receiver, &format!("function_{name}"))?;
             return Err(raise(Class::NoMethodError, message));
         }
         match arguments {
@@ -293,7 +299,8 @@ impl<'c> Machine<'_, 'c> {
     /// Calls a function, which may change what it is given.
     fn call_lending(&mut self, name: &str, is_legacy: bool, list: &RubyValue<'c>) -> Evaluated<'c> {
         self.tell_changes()?;
-        let crossing = Crossing::new(self.arena(), &|_| None).lending();
+        let objects = Rc::clone(&self.objects);
+        let crossing = Crossing::new(self.arena(), &|_| None).lending().giving(&objects);
         let Some(Value::Array(crossed)) = crossing.value(list, 0) else {
             return Err(unsupported("a value that Puppet does not have"));
         };

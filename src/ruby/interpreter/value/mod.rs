@@ -3,6 +3,7 @@
 
 mod array;
 mod callable;
+mod changes;
 mod environment;
 mod equality;
 mod hash;
@@ -25,13 +26,14 @@ use pantin_values::value::integer::Integer;
 
 pub(super) use array::Array;
 pub(super) use callable::{Built, Callable, Closure};
+pub(super) use changes::KnownLent;
 pub(super) use environment::{Environment, Home, Variables};
 pub(super) use equality::{coerced_address, compare_numbers, eql, equal};
 pub(super) use hash::{Default, Hash, Key, hash_of};
 pub(super) use object::{CatalogObject, Exception, Instance, KeptObjects, Made, Module, Object};
 pub(super) use objects::Objects;
 pub(super) use pattern::{Captured, Pattern};
-pub(super) use puppet::{Crossing, Lent, to_puppet};
+pub(super) use puppet::{Crossing, Lent};
 pub(super) use text::Text;
 
 /// A value.

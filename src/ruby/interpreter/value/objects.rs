@@ -1,4 +1,4 @@
-//! Objects that are Puppet's: the same one whenever it is seen, and told of when it is changed.
+//! Objects that Puppet has: the same one whenever it is seen, and told of when it is changed.
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
@@ -8,45 +8,57 @@ use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
 use crate::interpreter::value::{Hash, Object, RubyValue};
-use pantin_values::value::Value;
 use pantin_values::value::depth::deeper;
+use pantin_values::value::{Identity, Value};
 
-/// The objects of Puppet that a rendering has seen.
+/// The objects that Puppet and Ruby code share in a compilation: what code has seen of Puppet, and what it gave to Puppet and
+/// still has.
 #[derive(Default)]
 pub(in crate::interpreter) struct Objects<'c> {
-    /// Arrays and hashes.
+    /// Arrays and hashes, and texts that code gave.
     seen: RefCell<KnownObjects<'c>>,
+    /// Whether there are texts among them.
+    has_texts: Cell<bool>,
     /// Those that were changed since the changes were told.
     changed: RefCell<Vec<RubyValue<'c>>>,
 }
 
-/// Arrays and hashes by where Puppet has them. Most renderings see few of them, which are looked through.
+/// Objects by where Puppet has them. Most renderings see few of them, which are looked through.
 #[derive(Default)]
 struct KnownObjects<'c> {
-    first: SmallVec<[(Address, RubyValue<'c>); 4]>,
-    others: HashMap<Address, RubyValue<'c>, FxBuildHasher>,
+    first: SmallVec<[(Identity, RubyValue<'c>); 4]>,
+    others: HashMap<Identity, RubyValue<'c>, FxBuildHasher>,
+    /// When there are so many of the others, those are forgotten that nobody else has.
+    limit: usize,
 }
+
+/// The fewest objects of which some are forgotten.
+const MIN_FORGOTTEN: usize = 1 << 16;
 
 /// So many are looked through.
 const MAX_SCANNED: usize = 16;
 
 impl<'c> KnownObjects<'c> {
-    fn get(&self, address: Address) -> Option<&RubyValue<'c>> {
+    fn get(&self, address: Identity) -> Option<&RubyValue<'c>> {
         let first = self.first.iter().find(|(known, _)| *known == address);
         first.map(|(_, value)| value).or_else(|| self.others.get(&address))
     }
 
-    fn insert(&mut self, address: Address, value: RubyValue<'c>) {
+    fn insert(&mut self, address: Identity, value: RubyValue<'c>) {
         if let Some((_, known)) = self.first.iter_mut().find(|(known, _)| *known == address) {
             *known = value;
         } else if self.first.len() < MAX_SCANNED {
             self.first.push((address, value));
         } else {
+            if self.others.len() >= self.limit.max(MIN_FORGOTTEN) {
+                self.others.retain(|_, value| value.is_shared());
+                self.limit = 2 * self.others.len();
+            }
             self.others.insert(address, value);
         }
     }
 
-    fn remove(&mut self, address: Address) -> Option<RubyValue<'c>> {
+    fn remove(&mut self, address: Identity) -> Option<RubyValue<'c>> {
         match self.first.iter().position(|(known, _)| *known == address) {
             Some(at) => Some(self.first.swap_remove(at).1),
             None => self.others.remove(&address),
@@ -61,16 +73,18 @@ pub(super) struct Origin<'c> {
     objects: Weak<Objects<'c>>,
     /// Whether it belongs to a file of Ruby code, and so to all calls.
     is_kept: Cell<bool>,
+    /// Whether Ruby code made it, and gave it to Puppet.
+    is_given: Cell<bool>,
 }
 
 impl<'c> Origin<'c> {
     /// Of what Ruby code made.
     pub(super) const fn none() -> Self {
-        Self { value: Cell::new(None), objects: Weak::new(), is_kept: Cell::new(false) }
+        Self { value: Cell::new(None), objects: Weak::new(), is_kept: Cell::new(false), is_given: Cell::new(false) }
     }
 
     pub(super) fn new(value: Value<'c>, objects: &Rc<Objects<'c>>) -> Self {
-        Self { value: Cell::new(Some((value, false))), objects: Rc::downgrade(objects), is_kept: Cell::new(false) }
+        Self { value: Cell::new(Some((value, false))), objects: Rc::downgrade(objects), ..Self::none() }
     }
 
     /// Whether Ruby code made it, and no file keeps it.
@@ -92,38 +106,42 @@ impl<'c> Origin<'c> {
     }
 }
 
-/// Where Puppet has an array or hash, and how long it is: the first elements of an array may be another one.
-type Address = (usize, usize);
-
-fn address(value: &Value<'_>) -> Option<Address> {
-    match value {
-        Value::Array(elements) if !elements.is_empty() => Some((elements.as_ptr().addr(), elements.len())),
-        Value::Hash(hash) if !hash.is_empty() => Some((std::ptr::from_ref(*hash).addr(), 0)),
-        _ => None,
-    }
+/// What Puppet knows an object by that is one to Ruby code, too.
+fn address(value: &Value<'_>) -> Option<Identity> {
+    Identity::of_mutable(value)
 }
 
 impl<'c> Objects<'c> {
-    /// How many arrays and hashes were seen.
-    pub(in crate::interpreter) fn len(&self) -> usize {
-        let seen = self.seen.borrow();
-        seen.first.len() + seen.others.len()
-    }
-
     /// A value of Puppet, the same object whenever it is seen.
     pub(in crate::interpreter) fn value(self: &Rc<Self>, value: &Value<'c>) -> RubyValue<'c> {
+        let is_text = match value {
+            Value::Array(_) | Value::Hash(_) => false,
+            Value::String(_) if self.has_texts.get() => true,
+            _ => return RubyValue::of_puppet(value, self),
+        };
         let Some(address) = address(value) else { return RubyValue::of_puppet(value, self) };
         if let Some(known) = self.seen.borrow().get(address) {
             return known.clone();
         }
         let new = RubyValue::of_puppet(value, self);
-        self.seen.borrow_mut().insert(address, new.clone());
+        if !is_text {
+            self.seen.borrow_mut().insert(address, new.clone());
+        }
         new
     }
 
-    /// An array or a hash of Puppet that code has seen.
+    /// An object of Puppet that code has seen.
     pub(in crate::interpreter) fn seen(&self, value: &Value<'c>) -> Option<RubyValue<'c>> {
         address(value).and_then(|address| self.seen.borrow().get(address).cloned())
+    }
+
+    /// Puppet has a value for an object that Ruby code made, and still has.
+    pub(in crate::interpreter) fn give(&self, object: &RubyValue<'c>, value: &Value<'c>) {
+        let (Some(origin), Some(address)) = (object.origin(), address(value)) else { return };
+        origin.is_given.set(true);
+        object.settle(value);
+        self.has_texts.set(self.has_texts.get() || matches!(value, Value::String(_)));
+        self.seen.borrow_mut().insert(address, object.clone());
     }
 
     /// A copy, down to its strings, which are Puppet's.
@@ -167,6 +185,9 @@ impl<'c> Objects<'c> {
     /// Puppet has another value for an object now.
     pub(in crate::interpreter) fn replace(&self, old: &Value<'c>, new: &Value<'c>) {
         let Some(known) = address(old).and_then(|address| self.seen.borrow_mut().remove(address)) else { return };
+        if self.seen(new).is_some() {
+            return;
+        }
         known.settle(new);
         if let Some(address) = address(new) {
             self.seen.borrow_mut().insert(address, known);
@@ -215,6 +236,22 @@ impl<'c> RubyValue<'c> {
     /// Whether this belongs to all calls.
     pub(in crate::interpreter) fn is_kept(&self) -> bool {
         self.origin().is_some_and(|origin| origin.is_kept.get())
+    }
+
+    /// Whether this was given to Puppet by code that still has it.
+    pub(in crate::interpreter) fn is_given(&self) -> bool {
+        self.origin().is_some_and(|origin| origin.is_given.get())
+    }
+
+    /// Whether this is an object that somebody else has, too.
+    pub(in crate::interpreter) fn is_shared(&self) -> bool {
+        match self {
+            Self::String(text) => Rc::strong_count(text) > 1,
+            Self::Array(array) => Rc::strong_count(array) > 1,
+            Self::Hash(hash) => Rc::strong_count(hash) > 1,
+            Self::Object(object) => Rc::strong_count(object) > 1,
+            _ => false,
+        }
     }
 
     /// Puppet's value that this was made of, whatever became of it.

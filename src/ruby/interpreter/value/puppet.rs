@@ -1,6 +1,6 @@
 //! Values from Puppet and back.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use hashbrown::HashMap;
@@ -41,16 +41,8 @@ impl<'c> RubyValue<'c> {
     }
 }
 
-/// A value as Puppet sees it; `None` when it is nested too deeply. What Puppet does not have becomes its text.
-pub(in crate::interpreter) fn to_puppet<'c>(
-    arena: &'c Arena,
-    value: &RubyValue<'c>,
-    text: &dyn Fn(&RubyValue<'c>) -> Option<String>,
-) -> Option<Value<'c>> {
-    Crossing::new(arena, text).value(value, 0)
-}
-
-/// Values as Puppet sees them. What is Puppet's and as it was is the very same value.
+/// Values as Puppet sees them; `None` for those that are nested too deeply. What is Puppet's and as it was is the very same
+/// value. What Puppet does not have becomes its text.
 pub(in crate::interpreter) struct Crossing<'t, 'c> {
     arena: &'c Arena,
     text: &'t dyn Fn(&RubyValue<'c>) -> Option<String>,
@@ -60,6 +52,12 @@ pub(in crate::interpreter) struct Crossing<'t, 'c> {
     lent: Option<RefCell<Lent<'c>>>,
     /// Whether arrays and hashes of Puppet become copies.
     is_copy: bool,
+    /// Takes note of what Ruby code made and still has.
+    given: Option<&'t Objects<'c>>,
+    /// Whether what crosses is part of an object that code still has.
+    is_within_held: Cell<bool>,
+    /// Whether any of it is such an object.
+    gave: Cell<bool>,
 }
 
 /// Objects with what they crossed as.
@@ -67,7 +65,23 @@ pub(in crate::interpreter) type Lent<'c> = Vec<(Value<'c>, RubyValue<'c>)>;
 
 impl<'t, 'c> Crossing<'t, 'c> {
     pub(in crate::interpreter) fn new(arena: &'c Arena, text: &'t dyn Fn(&RubyValue<'c>) -> Option<String>) -> Self {
-        Self { arena, text, made: RefCell::default(), lent: None, is_copy: false }
+        let (made, is_within_held) = (RefCell::default(), Cell::new(false));
+        Self { arena, text, made, lent: None, is_copy: false, given: None, is_within_held, gave: Cell::new(false) }
+    }
+
+    /// What Ruby code made and still has is Puppet's from now on, too.
+    pub(in crate::interpreter) fn giving(self, objects: &'t Objects<'c>) -> Self {
+        Self { given: Some(objects), ..self }
+    }
+
+    /// Whether something crossed that code made and still has.
+    pub(in crate::interpreter) const fn gave(&self) -> bool {
+        self.gave.get()
+    }
+
+    /// Everything is part of an object that code still has.
+    pub(in crate::interpreter) fn within_held(self) -> Self {
+        Self { is_within_held: Cell::new(true), ..self }
     }
 
     /// Each object crosses as one value, and it is known as which.
@@ -100,6 +114,44 @@ impl<'t, 'c> Crossing<'t, 'c> {
         if depth > MAX_DEPTH {
             return None;
         }
+        if let Some(objects) = self.given
+            && (self.is_within_held.get() || value.is_shared())
+        {
+            return self.held(value, objects, depth);
+        }
+        self.plainly(value, depth)
+    }
+
+    /// What code still has, which the crossing makes known as Puppet's.
+    fn held(&self, value: &RubyValue<'c>, objects: &Objects<'c>, depth: u32) -> Option<Value<'c>> {
+        let is_new = value.puppet_value().is_none();
+        if !is_new && value.is_given() {
+            self.gave.set(true);
+        }
+        if let RubyValue::String(text) = value {
+            if text.is_frozen() || !is_new || text.len() == 0 {
+                return self.plainly(value, depth);
+            }
+            self.gave.set(true);
+            // A literal is another object each time.
+            let own: &'c str = self.arena.alloc_str(&text.borrow());
+            text.set(own);
+            objects.give(value, &Value::String(own));
+            return Some(Value::String(own));
+        }
+        let is_container = matches!(value, RubyValue::Array(_) | RubyValue::Hash(_));
+        let around = self.is_within_held.replace(is_container);
+        let crossed = self.plainly(value, depth);
+        self.is_within_held.set(around);
+        let crossed = crossed?;
+        if is_container && is_new && !self.is_copy {
+            self.gave.set(true);
+            objects.give(value, &crossed);
+        }
+        Some(crossed)
+    }
+
+    fn plainly(&self, value: &RubyValue<'c>, depth: u32) -> Option<Value<'c>> {
         Some(match value {
             RubyValue::Nil => Value::Undef,
             RubyValue::Boolean(truth) => Value::Boolean(*truth),
@@ -177,7 +229,7 @@ impl<'t, 'c> Crossing<'t, 'c> {
         address: usize,
         make: impl FnOnce() -> Option<Value<'c>>,
     ) -> Option<Value<'c>> {
-        let is_one = value.puppet_value().is_some() || self.lent.is_some();
+        let is_one = value.puppet_value().is_some() || self.lent.is_some() || self.is_within_held.get();
         if is_one && let Some(known) = self.made.borrow().get(&address) {
             return Some(*known);
         }

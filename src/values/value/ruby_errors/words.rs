@@ -5,6 +5,11 @@ pub fn undefined_method(method: &str, receiver: &str) -> String {
     format!("undefined method `{method}' for {receiver}")
 }
 
+/// The same as Ruby 3.4 has it, which names `nil`, `an instance of String` or `class File`.
+pub fn undefined_method_of_3_4(method: &str, receiver: &str) -> String {
+    format!("undefined method '{method}' for {receiver}")
+}
+
 /// An object in messages: what `inspect` shows, and the class where that does not name it.
 pub fn described(shown: String, class: &str) -> String {
     if shown.starts_with('#') { shown } else { format!("{shown}:{class}") }
