@@ -126,7 +126,7 @@ pub(super) fn node_page(site: &Site, at: usize, part: Part, content: &Markup) ->
     page(site, (Tab::Nodes, name), &body)
 }
 
-/// Does something with the catalog of a node; a message where there is none.
+/// Does something with the catalog of a node, or shows the reason for its absence.
 pub(super) fn with_catalog(outcome: &Outcome, show: impl FnOnce(&pantin_catalog::Document) -> Markup) -> Markup {
     match outcome {
         Outcome::Catalog(Catalog { document: Some(document), .. }) => show(document),

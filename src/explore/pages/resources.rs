@@ -8,7 +8,7 @@ use crate::links;
 use crate::site::Site;
 use pantin_catalog::{Document, DocumentResource};
 
-/// The resources of a node, of a type if one is asked for, with a text in their titles.
+/// The resources of a node: those of the requested type, or of all types, with a text in their titles.
 pub(crate) fn resources(site: &Site, at: usize, request: &Request) -> Response {
     let filter = (request.asked("type"), request.asked("q"));
     let content = with_catalog(&site.exploration.outcome(at), |catalog| list(site, at, (catalog, filter)));

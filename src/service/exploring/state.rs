@@ -15,7 +15,7 @@ use pantin_review::{Difference, NodeState};
 /// The maximum number of resources in catalogs that are kept: about a gigabyte.
 pub(super) const MAX_RESOURCES: usize = 600_000;
 
-/// A node's catalog, or why there is none.
+/// A node's catalog, or the reason for its absence.
 #[derive(Clone, Debug)]
 pub enum Outcome {
     /// The node was not compiled yet.
