@@ -17,7 +17,7 @@ const PLACEHOLDER: &str = "{environment}";
 /// What a deployment does.
 #[derive(Clone, Debug)]
 pub struct Work {
-    /// The program and its arguments; empty if there is none.
+    /// The program and its arguments; may be empty.
     pub command: Vec<String>,
     /// The timeout of the command.
     pub time: Duration,
