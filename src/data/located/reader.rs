@@ -18,13 +18,15 @@ struct Open {
 }
 
 /// Reads a text that is known to be valid; `None` for anything that cannot be read after all.
-pub(crate) fn read(text: &str) -> Option<Located> {
+#[must_use]
+pub fn read(text: &str) -> Option<Located> {
     // The scanner panics where a text ends in the middle of something.
     std::panic::catch_unwind(|| document(text)).ok().flatten()
 }
 
 /// Where the reader cannot go on: line and column of the problem, counted from 1.
-pub(crate) fn problem_place(text: &str) -> Option<(u32, u32)> {
+#[must_use]
+pub fn problem_place(text: &str) -> Option<(u32, u32)> {
     let place = || {
         let mut parser = Parser::new();
         parser.set_input(BufReader::with_capacity(16 * 1024, text.as_bytes()));
