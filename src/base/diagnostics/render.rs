@@ -15,6 +15,8 @@ use crate::source::Place;
 const MAX_CALLS: usize = 20;
 /// The frames are drawn of so many lines, and get the number of a later one afterwards.
 const MAX_LINES: usize = 100;
+/// The code of errors of the grammar, of which that at the end of a text has no place.
+const SYNTAX_ERROR: &str = "SYNTAX_ERROR";
 /// The prefix of a secret.
 const SENSITIVE: &str = "Sensitive";
 /// The most bytes of a line that are shown on each side of a place.
@@ -51,7 +53,8 @@ pub fn excerpt(diagnostic: &Diagnostic, look: Look, source: &dyn Fn(&str) -> Opt
     let words = diagnostic.issue().words();
     let labels = diagnostic.labels();
     // Where a text ends says little beside the place of what should have been closed.
-    let mut own = diagnostic.origin().filter(|_| labels.is_empty() || diagnostic.place().is_known());
+    let is_end = diagnostic.issue().code() == SYNTAX_ERROR && !diagnostic.place().is_known();
+    let mut own = diagnostic.origin().filter(|_| labels.is_empty() || !is_end);
     let part = own.as_ref().and_then(|own| labels.iter().position(|label| is_part(label, own)));
     if let (Some(own), Some(part)) = (&mut own, part) {
         own.place = labels[part].place;

@@ -1,0 +1,5 @@
+class a {
+  foreach $x in $y { }
+  unless $x { } elsif $y { }
+  $z := 1
+}
