@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests that start processes and write files")]
 
+#[path = "mistakes/messages.rs"]
+mod messages;
 mod process;
 #[path = "mistakes/table.rs"]
 mod table;

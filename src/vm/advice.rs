@@ -5,7 +5,7 @@
 
 use super::{ActivationId, Vm};
 use pantin_base::diagnostics::legacy_facts::probable_expression;
-use pantin_base::diagnostics::suggest::did_you_mean;
+use pantin_base::diagnostics::suggest::{closest, did_you_mean};
 use pantin_catalog::resource_types::{METAPARAMETERS, ResourceType, builtin_types};
 use pantin_code::bytecode::{Constant, Count, Instruction, Regs};
 use pantin_environment::Kind;
@@ -17,7 +17,7 @@ impl Vm<'_> {
         let name = name.trim_start_matches("::").to_lowercase();
         let mut names = self.environment.manifest_names();
         names.extend(self.types.registry().class_names());
-        self.environment.advice(Kind::Manifest, &name, did_you_mean(&name, names.iter().map(String::as_str)))
+        self.environment.advice(Kind::Manifest, &name, closest(&name, names.iter().map(String::as_str)))
     }
 
     /// Advice on a resource type that nothing defines.
@@ -26,7 +26,7 @@ impl Vm<'_> {
         let mut names = self.environment.manifest_names();
         names.extend(self.environment.ruby_type_names());
         names.extend(builtin_types().map(|ty| ty.name().as_str().to_owned()));
-        let meant = did_you_mean(&name, names.iter().map(String::as_str));
+        let meant = closest(&name, names.iter().map(String::as_str));
         self.environment.advice_on_loaded(Kind::Manifest, &name, meant)
     }
 
@@ -34,12 +34,19 @@ impl Vm<'_> {
     pub fn advice_on_function(&self, name: &str) -> Option<String> {
         let mut names = self.environment.function_names();
         names.extend(self.hosts.functions.core_names().into_iter().map(str::to_owned));
-        let meant = did_you_mean(name, names.iter().map(String::as_str));
+        let meant = closest(name, names.iter().map(String::as_str));
         self.environment.advice_on_loaded(Kind::PuppetFunction, name, meant)
     }
 
+    /// True if a frame sees a variable that has a value.
+    #[must_use]
+    pub fn has_variable(&self, frame: ActivationId, name: &str) -> bool {
+        let of_code = pantin_base::symbol::Symbol::find(name).and_then(|name| self.variable(frame, name));
+        of_code.or_else(|| self.top_variable(name)).is_some_and(|value| !value.is_undef())
+    }
+
     /// Advice on a variable that a frame does not see.
-    pub(crate) fn advice_on_variable(&self, frame: ActivationId, name: &str) -> Option<String> {
+    pub fn advice_on_variable(&self, frame: ActivationId, name: &str) -> Option<String> {
         let name = name.trim_start_matches("::");
         let mut names: Vec<String> = Vec::new();
         if let Some((class, variable)) = name.rsplit_once("::") {
@@ -88,9 +95,21 @@ impl Vm<'_> {
                 _ => return None,
             }
         };
-        let mut value = self.variable(frame, name)?;
+        let keys: Vec<&str> = keys.into_iter().rev().collect();
+        self.advice_on_missing_key(self.variable(frame, name)?, name.as_str(), &keys)
+    }
+
+    /// Advice on literal keys of the value of a variable, as templates read it: which of them there is not.
+    #[must_use]
+    pub fn advice_on_keys(&self, frame: ActivationId, name: &str, keys: &[&str]) -> Option<String> {
+        let of_code = pantin_base::symbol::Symbol::find(name).and_then(|name| self.variable(frame, name));
+        let value = of_code.or_else(|| self.top_variable(name)).filter(|_| !keys.is_empty())?;
+        self.advice_on_missing_key(value, name, keys)
+    }
+
+    fn advice_on_missing_key(&self, mut value: Value<'_>, name: &str, keys: &[&str]) -> Option<String> {
         let mut shown = format!("${name}");
-        for key in keys.iter().rev() {
+        for key in keys {
             let Value::Hash(hash) = value else { return None };
             let inner = hash.get_str(key).filter(|value| !value.is_undef());
             let Some(inner) = inner else {

@@ -3,16 +3,15 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
-use std::sync::Arc;
-
 use super::Vm;
+use super::causes::Refused;
 use super::frame::ActivationId;
 use super::given::Given;
 use super::registry::KnownDefinition;
 use super::resource_values::ITERATOR_AS_DATA;
 use super::resources::at_declaration;
 use super::unwind::{Flow, Unwind};
-use pantin_base::diagnostics::{Diagnostic, Issue, Label, Level};
+use pantin_base::diagnostics::{Diagnostic, Label, Level};
 use pantin_base::symbol::Symbol;
 use pantin_catalog::{Parameter, ParameterOrigin, ResourceId, ScopeId};
 use pantin_lookup::Secrecy;
@@ -94,7 +93,7 @@ impl<'c> Vm<'c> {
             };
             self.set_slot(frame, parameter.slot, value);
         }
-        self.check_parameters(id, known, types, &given)
+        self.check_parameters(id, known, types, &given, Some(frame))
     }
 
     /// Makes copies of the arrays and hashes that parameters were declared with: in Puppet none is the object that other
@@ -191,20 +190,21 @@ impl<'c> Vm<'c> {
         id: ResourceId,
         known: KnownDefinition<'c>,
         types: &[Option<&'c Type<'c>>],
-        given: &Given<'c>,
+        all: &Given<'c>,
+        frame: Option<ActivationId>,
     ) -> Flow<'c, ()> {
         let unit = &known.unit.unit;
         let own = self.catalog.get(id);
         let has_undef = |name: Symbol| own.parameters.get(name).is_some_and(|parameter| parameter.value.is_undef());
         let fits = known.code().chunk.parameters.iter().zip(types).enumerate().all(|(at, (parameter, ty))| {
-            match given.get(at) {
+            match all.get(at) {
                 // What a `Deferred` becomes is for its function to tell.
                 Some(Value::Object(object)) if *object.ty == DEFERRED => false,
                 Some(value) => ty.is_none_or(|ty| self.is_instance(ty, &value)),
                 None => parameter.default.is_some() || has_undef(unit.name(parameter.name)),
             }
         });
-        if fits && !given.has_unknown() {
+        if fits && !all.has_unknown() {
             return Ok(());
         }
         let parameters: Vec<mismatch::Parameter<'_>> = known
@@ -220,31 +220,21 @@ impl<'c> Vm<'c> {
             })
             .collect();
         let reference = self.catalog.get(id).reference_text();
-        let given: Vec<(&str, Value<'c>)> = given.entries().map(|(name, value)| (name.as_str(), value)).collect();
+        let given: Vec<(&str, Value<'c>)> = all.entries().map(|(name, value)| (name.as_str(), value)).collect();
         let given = given.as_slice();
         let deferred = self.deferred_results(parameters.iter().map(|parameter| parameter.name), given)?;
         let text = mismatch::describe_parameters(&self.types, &reference, (&parameters, given), false, &deferred);
         match text {
             Some(text) => {
-                let unknown = given.iter().find(|(name, _)| parameters.iter().all(|known| known.name != *name));
-                let names = parameters.iter().map(|parameter| parameter.name);
-                let advice = unknown.and_then(|(name, _)| pantin_base::diagnostics::suggest::did_you_mean(name, names));
-                let issue = crate::issues::type_mismatch(&text).advised(advice);
-                let wrong = given.iter().find(|(name, value)| {
-                    let declared = parameters.iter().find(|known| known.name == *name);
-                    declared.is_none_or(|parameter| !self.is_instance(parameter.ty, value))
-                });
-                let wrong = wrong.and_then(|(name, _)| Symbol::find(name));
-                let wrong = wrong.and_then(|name| Some(given_here(name, self.catalog.get(id).parameters.get(name)?)));
-                let issue = wrong.filter(|label| label.place.is_known()).into_iter().fold(issue, Issue::related);
-                Err(issue.related(self.declared_at(known)).into())
+                let refused = Refused { id, known, types, given: all, frame };
+                Err(self.with_causes(crate::issues::type_mismatch(&text), refused).into())
             }
             None => Ok(()),
         }
     }
 
     /// Where a class or defined type is defined, as a second place of an error.
-    fn declared_at(&self, known: KnownDefinition<'c>) -> Label {
+    pub(super) fn declared_at(&self, known: KnownDefinition<'c>) -> Label {
         Label {
             file: Some(known.unit.file.clone()),
             place: known.code().chunk.place,
@@ -275,13 +265,6 @@ impl<'c> Vm<'c> {
         }
         Ok(())
     }
-}
-
-/// Where an attribute is given, as a second place of an error about it.
-#[cold]
-pub(crate) fn given_here(name: Symbol, parameter: &Parameter<'_>) -> Label {
-    let site = parameter.site();
-    Label { file: site.file.map(Arc::from), place: site.place, text: format!("'{name}' is given here") }
 }
 
 /// What fails in the default of a parameter without a place, as lookups do, fails in the line of the definition.

@@ -32,7 +32,7 @@ impl<'c> Vm<'c> {
         let types = code.chunk.parameters.iter().map(|parameter| self.parameter_type(frame, code, parameter.ty));
         let types: Flow<'c, Vec<_>> = types.collect();
         self.leave(frame);
-        self.check_parameters(id, known, &types?, &given).map_err(|unwind| {
+        self.check_parameters(id, known, &types?, &given, None).map_err(|unwind| {
             if let Unwind::Raised(issue) = unwind { Unwind::Failed(Diagnostic::without_place(issue)) } else { unwind }
         })
     }
