@@ -117,6 +117,24 @@ fn every_format_has_the_finding() {
 }
 
 #[test]
+fn every_format_that_has_places_has_the_second_places() {
+    let mistake = MISTAKES.iter().find(|mistake| mistake.name == "a required package that is missing").unwrap();
+    let files = with(mistake);
+    let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (*path, text.as_str())).collect();
+    let folder = folder("second_places", &files);
+    for (format, expected) in [
+        ("text", "site/profile/manifests/web.pp:8:3"),
+        ("json", "\"text\": \"Package['nginx'] is declared here\""),
+        ("sarif", "\"relatedLocations\": ["),
+        ("github", "%0Asite/profile/manifests/web.pp:8: Package['nginx'] is declared here"),
+    ] {
+        let output = check(&folder, &["--format", format]);
+        let printed = format!("{}{}", out(&output), err(&output));
+        assert!(printed.contains(expected), "{format}: {printed}");
+    }
+}
+
+#[test]
 fn what_is_not_checked_is_said() {
     let folder = folder("nothing", &[("a.txt", "")]);
     let output = check(&folder, &[]);

@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 
 use super::autoload::{self, Kind};
 use super::{Environment, Module};
+use crate::issues;
+use pantin_base::diagnostics::Diagnostic;
 use pantin_base::diagnostics::suggest::did_you_mean;
 use pantin_host::files_below;
 
@@ -74,7 +76,7 @@ impl Environment {
     /// Advice on an undefined name: the places searched, and the known name that may have been meant.
     #[must_use]
     pub fn advice(&self, kind: Kind, name: &str, meant: Option<&str>) -> Option<String> {
-        let mut advice: Vec<String> = meant.map(|meant| self.did_you_mean(kind, meant)).into_iter().collect();
+        let mut advice: Vec<String> = meant.map(|meant| format!("did you mean '{meant}'?")).into_iter().collect();
         let name = name.strip_prefix("::").unwrap_or(name);
         match self.expected_file(kind, name) {
             Some(file) if self.files.is_file(&file) => {
@@ -84,7 +86,9 @@ impl Environment {
             None if name.contains("::") || kind == Kind::Manifest && advice.is_empty() => {
                 let module = autoload::module_of(name).to_ascii_lowercase();
                 let has_letters = module.starts_with(|first: char| first.is_ascii_lowercase());
-                if has_letters {
+                if let Some(ignored) = self.ignored_module(&module) {
+                    advice.push(ignored);
+                } else if has_letters {
                     advice.push(format!("there is no module '{module}' in {}", shown(self.modulepath())));
                     advice.extend(self.misnamed_folder(&module));
                 }
@@ -96,17 +100,6 @@ impl Environment {
 }
 
 impl Environment {
-    /// `did you mean 'NAME'?`, with the file that defines the name if a module's file has it.
-    fn did_you_mean(&self, kind: Kind, name: &str) -> String {
-        let files = [Some(kind), (kind == Kind::PuppetFunction).then_some(Kind::RubyFunction)];
-        let mut files =
-            files.into_iter().flatten().filter_map(|kind| self.expected_file(kind, &name.to_ascii_lowercase()));
-        match files.find(|file| self.files.is_file(file)) {
-            Some(file) => format!("did you mean '{name}', defined in {}?", file.display()),
-            None => format!("did you mean '{name}'?"),
-        }
-    }
-
     /// Advice on a file of a module that does not exist, by its name in code (`module/path`). `kind` is the folder of the
     /// module: `templates` or `files`.
     #[must_use]
@@ -157,6 +150,17 @@ impl Environment {
     pub fn advice_on_gems(&self) -> Option<String> {
         let text = "if a gem has it: installed gems are searched when GEM_PATH is set";
         (!self.modules.are_gems_named()).then(|| text.to_owned())
+    }
+
+    /// Advice on a module that is ignored because its metadata cannot be read.
+    fn ignored_module(&self, module: &str) -> Option<String> {
+        let faulty = self
+            .configuration_issues()
+            .iter()
+            .map(Diagnostic::issue)
+            .find(|issue| issues::is::faulty_metadata(issue) && issue.argument("name") == Some(module))?;
+        let detail = faulty.argument("detail").unwrap_or_default();
+        Some(format!("the module '{module}' is ignored, because its metadata.json is not valid: {detail}"))
     }
 
     /// Advice on a module whose folder still has the author's name in front, so that Puppet does not see it.

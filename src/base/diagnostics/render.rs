@@ -162,9 +162,13 @@ fn folded(lines: &[String]) -> Vec<String> {
 pub fn logged_excerpt(entry: &Entry, look: Look, source: &dyn Fn(&str) -> Option<String>) -> String {
     let said = words::of_message(&entry.message);
     let words = Words { words: &said, paint: Color::Red, look };
-    let file = entry.file.as_deref().filter(|_| entry.place.is_known() && entry.level >= Level::Err);
+    let own = entry.file.as_deref().filter(|_| entry.place.is_known()).map(|file| (file, entry.place));
+    // A place that the text does not name: only of what has a code, not of what manifests log.
+    let origin = entry.origin.as_ref().filter(|origin| entry.code.is_some() && origin.place.is_known());
+    let origin = origin.and_then(|origin| Some((origin.file.as_deref()?, origin.place)));
+    let at = own.or(origin).filter(|_| entry.level >= Level::Err);
     let report =
-        file.and_then(|file| source(file).and_then(|content| report(file, entry.place, &presentable(content), words)));
+        at.and_then(|(file, place)| source(file).and_then(|content| report(file, place, &presentable(content), words)));
     let more = report.as_ref().and(entry.code).map(more);
     let hint = entry.hint.as_deref().map(|advice| look.plain(hint(advice)));
     [report, hint, more].into_iter().flatten().collect()

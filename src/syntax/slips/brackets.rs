@@ -47,18 +47,13 @@ pub(super) fn open_bracket(around: Around<'_, '_>) -> Option<Slip> {
     is_slip.then(|| Slip { hint: None, places: vec![(span, format!("this '{bracket}' is not closed"))] })
 }
 
-/// The start of the interpolation that is open after some tokens: the text before it.
-pub(super) fn open_interpolation(tokens: &[(Token<'_>, Span)]) -> Option<Span> {
-    let mut open: Vec<Span> = Vec::new();
-    for (token, span) in tokens {
-        if matches!(token, Token::DqMid(_) | Token::DqPost(_)) {
-            open.pop();
-        }
-        if matches!(token, Token::DqPre(_) | Token::DqMid(_)) {
-            open.push(*span);
-        }
-    }
-    open.pop()
+/// The `${` in the line of a quote that is open where the quote stands: what was meant to end the string begins another.
+pub(super) fn open_interpolation(text: &str, quote: Span) -> Option<Span> {
+    let before = text.get(..quote.start as usize)?;
+    let line = before.rfind('\n').map_or(0, |at| at + 1);
+    let at = line + before[line..].rfind("${")?;
+    let is_open = !before[at..].contains('}');
+    is_open.then(|| Span::new(at as u32, at as u32 + 2))
 }
 
 /// A condition or definition in the line before, whose `{` is missing.

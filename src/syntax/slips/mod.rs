@@ -24,8 +24,7 @@ pub(super) fn slip(around: Around<'_, '_>) -> Option<Slip> {
 
 /// The slip behind a quote that is never closed.
 pub(super) fn slip_of_quote(around: Around<'_, '_>, opened: Span) -> Option<Slip> {
-    if let Some(start) = brackets::open_interpolation(around.tokens.get(..around.at)?) {
-        let end = Span::new(start.end.saturating_sub(2), start.end);
+    if let Some(end) = brackets::open_interpolation(around.text, opened) {
         return Some(
             Slip::of("the interpolation is not closed before the string ends").at(end, "this '${' is never closed"),
         );

@@ -1,5 +1,0 @@
-class a {
-  foreach $x in $y { }
-  unless $x { } elsif $y { }
-  $z := 1
-}
