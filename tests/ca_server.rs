@@ -271,6 +271,28 @@ fn operators_get_answers_in_puppetservers_words() {
     assert!(metrics.contains("pantin_ca_crl_next_update_seconds{authority=\"Puppet CA: localhost\"} "), "{metrics}");
 }
 
+// As puppetserver 7.9.5 was observed to answer.
+#[test]
+fn a_subject_may_have_more_than_a_name_and_the_certificate_has_the_name_alone() {
+    let server = Server::start("subjects", "");
+    let mut params = CertificateParams::default();
+    params.distinguished_name = DistinguishedName::new();
+    params.distinguished_name.push(DnType::OrganizationName, "Example");
+    params.distinguished_name.push(DnType::CommonName, "more.signed.test");
+    let request = params.serialize_request(&KeyPair::generate().unwrap()).unwrap().pem().unwrap();
+    let put = |name: &str| {
+        let line = format!("PUT {CERTIFICATE}_request/{name}");
+        server.connect(None).ask(&line, TEXT, request.as_bytes()).unwrap()
+    };
+    let other = put("example");
+    let message = "Instance name \"more.signed.test\" does not match requested key \"example\"";
+    assert_eq!((other.status, other.body.as_slice()), (400, message.as_bytes()));
+    assert_eq!(put("more.signed.test").status, 200);
+    let inventory = server.read("ca/inventory.txt");
+    assert!(inventory.lines().last().unwrap().ends_with(" /CN=more.signed.test"), "{inventory}");
+    assert_eq!(server.certificate("more.signed.test").status, 200);
+}
+
 #[test]
 fn what_cannot_be_a_request_does_no_harm() {
     let server = Server::start("hostile", "");

@@ -157,7 +157,7 @@ fn a_puppetfile_that_differs_is_a_warning() {
     assert_eq!((output.status.code(), err(&output)), (Some(0), format!("Warning: {warning}\nNotice: {IGNORED}\n")));
     let told = |format: &str| out(&repository.diff(&[&["two..three", "--format", format], &more[..]].concat()));
     assert!(told("markdown").contains("> **Warning:** `The Puppetfile differs; "), "{}", told("markdown"));
-    assert!(told("html").contains("<p class=\"warning\">The Puppetfile differs; "), "{}", told("html"));
+    assert!(told("html").contains("<p class=\"note warning\">The Puppetfile differs; "), "{}", told("html"));
     let json: Value = serde_json::from_str(&told("json")).unwrap();
     assert_eq!((&json["warnings"][0], &json["notices"][0]), (&warning.into(), &IGNORED.into()));
     let facts = repository.around.join("facts.json");

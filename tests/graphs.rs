@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use pantin::catalog::{Document, Texts};
-use pantin::graph::{Clusters, Extent, Graph, Kind, Places, Selection, Stories, dot, html, json, mermaid, svg};
+use pantin::graph::{Clusters, Extent, Files, Graph, Kind, Places, Selection, Stories, dot, html, json, mermaid, svg};
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
@@ -226,7 +226,7 @@ fn nothing_secret_and_nothing_foreign_is_in_a_picture() {
     let catalog = read(CYCLE);
     let places = Places::of(&catalog);
     let graph = relationships(&places);
-    let page = html(&graph, Clusters::Class, &Stories::new());
+    let page = html(&graph, &Stories::new(), Files::default());
     let data = json(&graph);
     for text in [
         &page,
@@ -237,7 +237,7 @@ fn nothing_secret_and_nothing_foreign_is_in_a_picture() {
     ] {
         assert!(!text.contains("s3cret"));
     }
-    assert_eq!(page.matches("</script>").count(), 2, "a value ends no script");
+    assert_eq!(page.matches("</script>").count(), 3, "a value ends no script");
     assert!(!page.replace("http://www.w3.org/2000/svg", "").contains("http"), "nothing is fetched");
     assert_eq!(data["vertices"][3]["parameters"]["content"], "Sensitive [value hidden]");
     assert_eq!(data["edges"].as_array().unwrap().len(), 3);
@@ -264,7 +264,7 @@ fn three_thousand_resources_are_drawn() {
     let catalog = read(&text);
     let places = Places::of(&catalog);
     for kind in [Kind::Containment, Kind::Relationships] {
-        let page = html(&Graph::of(&places, kind, Extent::default()), Clusters::None, &Stories::new());
-        assert!(page.matches("<g class=\"vertex").count() > 3_000);
+        let page = html(&Graph::of(&places, kind, Extent::default()), &Stories::new(), Files::default());
+        assert!(page.contains("\"File[/f2999]\""));
     }
 }

@@ -15,6 +15,7 @@ const NOT_RUN: &[&str] = &[
     "pantin config delete ",
     "pantin config init && ",
     "pantin config set ",
+    "pantin explore",
     "pantin lsp",
     "pantin man ",
     "pantin serve",

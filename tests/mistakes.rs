@@ -190,6 +190,21 @@ fn files_that_no_module_has_are_found_in_code_that_no_node_runs() {
 }
 
 #[test]
+fn directories_that_cannot_be_searched_are_errors() {
+    let deep = "d/".repeat(70);
+    let data = format!("data/{deep}x.yaml");
+    let manifest = format!("site/profile/manifests/{deep}x.pp");
+    let folder = with_files("deep", &[(&data, "a: [\n"), (&manifest, "class {\n")]);
+    let (found, exit) = findings(&folder);
+    let is_of = |found: &&String, below: &str| {
+        found.starts_with(&format!("error PANTIN_UNREADABLE_FILE {below}/d/")) && found.contains("64 directories deep")
+    };
+    assert_eq!(found.iter().filter(|found| is_of(found, "data")).count(), 1, "{found:?}");
+    assert_eq!(found.iter().filter(|found| is_of(found, "site/profile/manifests")).count(), 1, "{found:?}");
+    assert_eq!((found.len(), exit), (2, Some(1)), "{found:?}");
+}
+
+#[test]
 fn nodes_that_need_modules_that_are_not_installed_are_named() {
     let site = "node 'web01.example.com' {\n  include apache\n}\nnode default {\n  include profile\n}\n";
     let puppetfile = "mod 'puppetlabs-apache', '12.0.0'\nmod 'puppetlabs-stdlib', '9.0.0'\n";

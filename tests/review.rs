@@ -181,7 +181,7 @@ fn a_comment_that_is_too_long_says_so() {
     let nodes = out(&run(&folder, &["catalog", "diff", "from", "to", "--format", "markdown", "--limit", "4000"]));
     assert!(nodes.len() <= 4_000 && nodes.contains(" and 191 more`"), "{nodes}");
     let page = out(&diff(&folder, &["--format", "html"]));
-    assert!(page.contains("Notify[n199]") && !page.contains("http"), "the page needs nothing else");
+    assert!(page.contains("\"n199\"") && !page.contains("http"), "the page needs nothing else");
 }
 
 /// A git repository with a control repository in it, of two commits.

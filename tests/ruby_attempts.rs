@@ -174,3 +174,20 @@ fn what_code_keeps_is_where_it_runs() {
     let folder = process::folder("ruby_attempts_state", &[(&counted.0, &counted.1), ("site.pp", site)]);
     assert_eq!(messages(&catalog(&compile(&folder, &[]))), [serde_json::json!([1, 2, [3, 3], 4])]);
 }
+
+#[test]
+fn a_new_process_knows_what_the_last_one_learned() {
+    let acting = |says: &str| function("acting", &format!("call_function('notice', '{says}')\n    x + {IN_RUBY}"));
+    let site = "notify { 'said': message => m::acting('a') }\n";
+    let (path, text) = acting("it acts");
+    let folder = process::folder("ruby_attempts_kept", &[(&path, &text), ("site.pp", site)]);
+    let attempts = || {
+        let output = compile(&folder, &["--debug"]);
+        assert_eq!(messages(&catalog(&output)), ["aa"]);
+        err(&output).matches("The compilation begins again with Ruby").count()
+    };
+    assert_eq!([attempts(), attempts()], [1, 0]);
+    // Another content is another file.
+    std::fs::write(folder.join(&path), acting("it acts again").1).unwrap();
+    assert_eq!([attempts(), attempts()], [1, 0]);
+}

@@ -66,6 +66,27 @@ fn facts_of_a_run_that_began_before_are_not_put_over_those_of_another() {
     assert!(save("right", "2026-01-02T00:00:00.7+00:00").contains("kernel: right"));
 }
 
+// As puppetserver 7.9.5 was observed to store them.
+#[test]
+fn bytes_that_are_not_utf_8_become_replacement_characters() {
+    let server = Server::new("not-utf-8");
+    let send = |path: &'static str, before: &str, after: &str| {
+        let mut asked = put(path, "application/json", String::new());
+        asked.body = [before.as_bytes(), b"a\xff\xfe\xe9b", after.as_bytes()].concat();
+        let answer = server.ask(asked);
+        assert_eq!(answer.status, 200, "{}", body(&answer));
+    };
+    send("/puppet/v3/facts/agent1.test", "{\"name\":\"agent1.test\",\"values\":{\"kernel\":\"", "\"}}");
+    let kept = fs::read_to_string(server.path("var/yaml/facts/agent1.test.yaml")).unwrap();
+    assert!(kept.contains("a\u{fffd}\u{fffd}\u{fffd}b"), "{kept}");
+    let after = "\"}],\"status\":\"changed\"}";
+    send(
+        "/puppet/v3/report/agent1.test",
+        "{\"host\":\"agent1.test\",\"logs\":[{\"level\":\"notice\",\"message\":\"",
+        after,
+    );
+}
+
 #[test]
 fn facts_are_kept_also_when_the_compilation_fails_and_used_when_none_come() {
     let server = Server::new("facts");

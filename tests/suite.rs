@@ -213,6 +213,17 @@ fn all_errors_of_a_test_file_are_reported_with_their_places() {
 }
 
 #[test]
+fn directories_that_cannot_be_searched_are_errors() {
+    let deep = format!("envs/production/spec/{}x.test.yaml", "d/".repeat(70));
+    let root = repository("suite_deep", &[(&deep, "tests:\n  - code: ''\n")]);
+    for arguments in [&[][..], &["envs/production/spec"]] {
+        let output = test(&root, arguments);
+        assert_eq!(output.status.code(), Some(2), "{}", err(&output));
+        assert!(err(&output).contains("it is more than 64 directories deep"), "{}", err(&output));
+    }
+}
+
+#[test]
 fn snapshots_are_written_and_compared() {
     let root = repository("suite_snapshot", &[]);
     let text = "facts_from: debian-12\ntests: [{class: profile::web, expect: {snapshot: shots/web.txt}}]\n";

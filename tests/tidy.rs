@@ -48,8 +48,8 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
     ("onig", &["values/value/regexp", "catalog/resource_types/title.rs", "syntax/lexer/regexps.rs"]),
     ("memmap2", &["code/cache/"]),
     ("bincode", &["code/cache/codec.rs"]),
-    ("hyper", &["server/http/", "server/shadow/", "client/"]),
-    ("tokio", &["server/http/", "client/", "store/postgres/"]),
+    ("hyper", &["server/http/", "server/shadow/", "client/", "explore/http/"]),
+    ("tokio", &["server/http/", "client/", "store/postgres/", "explore/http/"]),
     ("tokio_postgres", &["store/postgres/"]),
     ("rustls", &["server/tls/", "client/", "store/postgres/tls.rs"]),
     (
@@ -58,6 +58,8 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
             "ca/keys.rs",
             "ca/signatures.rs",
             "code/cache/artefact/signature.rs",
+            // Signatures of requests for deployments.
+            "server/deploy/sender.rs",
             // Derived keys and random bytes that Ruby code asks for.
             "puppet_ruby/bridge/answers.rs",
             "ruby/interpreter/methods/primitives.rs",

@@ -94,6 +94,17 @@ fn directories_are_validated_without_plans() {
 }
 
 #[test]
+fn directories_that_cannot_be_searched_are_errors() {
+    let deep = format!("deep/{}x.pp", "d/".repeat(70));
+    let folder = folder("validate_deep", &[(&deep, "class {\n"), ("deep/a.pp", "")]);
+    for command in [&["parser", "validate", "deep"][..], &["fmt", "--check", "deep"]] {
+        let output = run(&folder, command);
+        assert_eq!(output.status.code(), Some(1), "{command:?}: {}", out(&output));
+        assert!(err(&output).contains("it is more than 64 directories deep"), "{command:?}: {}", err(&output));
+    }
+}
+
+#[test]
 fn plans_are_valid_in_their_own_files() {
     let plan = "plan a::p($x) { apply($x) { notify { 'a': } } }\n";
     let files = [

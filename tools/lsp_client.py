@@ -1,4 +1,4 @@
-"""A client of language servers, for tools/lsp-typing and tools/lsp-compare."""
+"""A client of language servers, for tools/lsp-typing, tools/lsp-compare and tools/lsp-session."""
 
 import json
 import os
@@ -18,6 +18,7 @@ class Server:
 
     def __init__(self, command, folder, deadline=60, environment=None):
         self.folder, self.deadline, self.next, self.texts, self.published = pathlib.Path(folder), deadline, 0, {}, {}
+        self.errors = []
         self.started = time.perf_counter()
         self.process = subprocess.Popen(
             command, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment
@@ -64,13 +65,15 @@ class Server:
         self._write({"method": method, "params": params})
 
     def request(self, method, params):
-        """The result and the time of the answer. The result of an error is None."""
+        """The result and the time of the answer. The result of an error is None; `errors` has it."""
         self.next += 1
         number, sent = self.next, time.perf_counter()
         self._write({"id": number, "method": method, "params": params})
         while number not in self.answers:
             self._take(sent + self.deadline)
         at, message = self.answers.pop(number)
+        if "error" in message:
+            self.errors.append((method, params, message["error"]))
         return message.get("result"), at - sent
 
     def initialize(self):
@@ -168,6 +171,19 @@ def environment(folder, modules, count=None):
             made += len(list((target / "manifests").rglob("*.pp"))) if (target / "manifests").is_dir() else 0
         copies += 1
     return made
+
+
+def compared(server, file, pantin):
+    """What differs between the diagnostics of a document and those of `parser validate --deep`."""
+    found, _ = server.diagnostics(file)
+    # What nothing reads is for editors alone, which fade it out.
+    found = [one for one in found if 1 not in one.get("tags", [])]
+    mine = sorted((one["range"]["start"]["line"] + 1, one["code"], one["message"].split("\n")[0]) for one in found)
+    command = [pantin, "parser", "validate", "--deep", "--format", "json", file]
+    output = subprocess.run(command, cwd=server.folder, capture_output=True, text=True, timeout=300)
+    theirs = json.loads(output.stdout)["findings"]
+    theirs = sorted((one["line"], one["code"], one["message"].split("\n")[0]) for one in theirs)
+    return [one for one in mine + theirs if (one in mine) != (one in theirs)]
 
 
 def percentile(values, share):

@@ -15,7 +15,7 @@
 //! file; the copy for this machine follows, and is made again when it differs. Cleaning revokes a certificate before it
 //! removes it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -509,6 +509,32 @@ impl Authority {
             Some((common_name(&said.issuer).unwrap_or_default(), said.next_update?))
         });
         Ok((certificates.collect(), lists.collect()))
+    }
+
+    /// How many valid certificates expire within each of these numbers of seconds. Of each name the last one counts.
+    ///
+    /// # Errors
+    /// If a file cannot be read.
+    pub fn ending(&self, within: &[u64]) -> Result<Vec<usize>, Issue> {
+        let (revoked, now) = (self.revoked_serials()?, self.now());
+        let mut last: BTreeMap<String, inventory::Entry> = BTreeMap::new();
+        for entry in inventory::entries(&self.layout)? {
+            if last.get(entry.subject()).is_none_or(|known| known.serial < entry.serial) {
+                last.insert(entry.subject().to_owned(), entry);
+            }
+        }
+        let valid = last.into_values().filter(|entry| entry.ends >= now && !revoked.contains(&entry.serial));
+        let ends: Vec<u64> = valid.map(|entry| entry.ends).collect();
+        let count = |seconds: &u64| ends.iter().filter(|end| **end < now.saturating_add(*seconds)).count();
+        Ok(within.iter().map(count).collect())
+    }
+
+    /// How many requests wait.
+    ///
+    /// # Errors
+    /// If the directory cannot be read.
+    pub fn waiting_requests(&self) -> Result<usize, Issue> {
+        files::names(&self.layout.requests).map(|names| names.len())
     }
 
     fn lists(&self) -> Result<Vec<CertificateList>, Issue> {

@@ -33,9 +33,14 @@ impl Entry {
         Some(Self { serial, ends, subject: parts.next()?.to_owned() })
     }
 
+    /// The subject, as in the file.
+    pub(super) fn subject(&self) -> &str {
+        self.subject.trim_start_matches('/')
+    }
+
     /// Returns true if it belongs to the node.
     pub(super) fn is_of(&self, name: &str) -> bool {
-        self.subject.trim_start_matches('/').strip_prefix("CN=") == Some(name)
+        self.subject().strip_prefix("CN=") == Some(name)
     }
 }
 

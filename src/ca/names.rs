@@ -48,6 +48,13 @@ pub(super) fn common_name(name: &Name) -> Option<String> {
     attributes.rfind(|attribute| attribute.oid == COMMON_NAME).and_then(|attribute| text_of(&attribute.value))
 }
 
+/// The name that a request is for: the first common name of its subject, as in puppetserver. The certificate has only
+/// this one.
+pub(super) fn first_common_name(name: &Name) -> Option<String> {
+    let mut attributes = name.0.iter().flat_map(|names| names.0.iter());
+    attributes.find(|attribute| attribute.oid == COMMON_NAME).and_then(|attribute| text_of(&attribute.value))
+}
+
 /// A subject in the form of the inventory: `/CN=a`.
 pub(super) fn inventory_subject(name: &Name) -> String {
     match (name.0.len(), common_name(name)) {

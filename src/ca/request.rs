@@ -15,7 +15,7 @@ use x509_cert::spki::{AlgorithmIdentifierOwned, SubjectPublicKeyInfoOwned};
 
 use super::attributes::Attributes;
 use super::keys::PrivateKey;
-use super::names::{Names, common_name, subject, text_of};
+use super::names::{Names, first_common_name, subject, text_of};
 use super::oids::{self, AUTHORIZATION, AUTO_RENEW, CLI_AUTH, EXTENSION_REQUESTS, PRIVATE, REGISTERED};
 use super::policy::Policy;
 use super::signatures::is_signed_by;
@@ -219,7 +219,7 @@ fn parse(der: Vec<u8>) -> der::Result<Request> {
         // Readers of the certificate might see another name than its signer.
         return Err(der::ErrorKind::Failed.into());
     }
-    let name = common_name(&subject).filter(|_| subject.0.len() == 1).unwrap_or_default();
+    let name = first_common_name(&subject).unwrap_or_default();
     let is_signed = is_signed_by(&key, algorithm.oid, signed, signature.raw_bytes());
     Ok(Request { name, key, attributes, extensions, is_signed, der })
 }

@@ -1,10 +1,12 @@
 //! A file with its text, and what was found in it.
 
+use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_base::source::{LineIndex, Place, Span};
+use pantin_environment::issues::unreadable_file;
 use pantin_host::Files;
 
 /// A file with its text, and what was found in it.
@@ -17,6 +19,8 @@ pub struct CheckedFile {
     /// The findings.
     pub findings: Vec<Diagnostic>,
     lines: LineIndex,
+    /// True if its text is unknown: nothing else is found in it.
+    is_unreadable: bool,
 }
 
 impl CheckedFile {
@@ -24,14 +28,25 @@ impl CheckedFile {
     #[must_use]
     pub fn new(path: &Path, text: String) -> Self {
         let lines = LineIndex::new(&text);
-        Self { file: path.to_string_lossy().into(), text, findings: Vec::new(), lines }
+        Self { file: path.to_string_lossy().into(), text, findings: Vec::new(), lines, is_unreadable: false }
     }
 
-    /// A file that is read, if it exists.
+    /// A file that is read, if it exists. One that cannot be read has that as its only finding.
     #[must_use]
     pub fn read(files: &dyn Files, path: &Path) -> Option<Self> {
-        let bytes = files.read_if_there(path).ok()??;
-        Some(Self::new(path, String::from_utf8_lossy(&bytes).into_owned()))
+        match files.read_if_there(path) {
+            Ok(bytes) => Some(Self::new(path, String::from_utf8_lossy(&bytes?).into_owned())),
+            Err(error) => Some(Self::unreadable(path, &error)),
+        }
+    }
+
+    /// A file or directory that cannot be read.
+    #[must_use]
+    pub fn unreadable(path: &Path, error: &io::Error) -> Self {
+        let mut file = Self::new(path, String::new());
+        file.report(Span::new(0, 0), unreadable_file(&file.file, &error.to_string()));
+        file.is_unreadable = true;
+        file
     }
 
     pub(super) fn place(&self, span: Span) -> Place {
@@ -52,6 +67,9 @@ impl CheckedFile {
 
     /// Adds a finding at a span of the text.
     pub fn report(&mut self, span: Span, issue: Issue) {
+        if self.is_unreadable {
+            return;
+        }
         let place = self.place(span);
         self.findings.push(Diagnostic::new(issue, Some(Arc::clone(&self.file)), place));
     }

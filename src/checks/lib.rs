@@ -14,7 +14,7 @@ mod yaml_faults;
 pub use file::CheckedFile;
 pub use hiera::{
     Entry, FileCheck, Giver, Hiera, HieraCheck, Interpolated, Layer, LevelPath, OpenHiera, Sources, TypedValue,
-    interpolated_at, outline,
+    interpolated_at, layers, outline,
 };
 pub use metadata::{Dependency, check_metadata, dependencies};
 

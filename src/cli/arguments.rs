@@ -14,6 +14,8 @@ use super::code_arguments::{
 };
 use super::diff_arguments::DiffArguments;
 use super::environment_arguments::{EnvironmentCommand, MapArguments};
+#[cfg(feature = "explore")]
+use super::explore_arguments::ExploreArguments;
 use super::fmt_arguments::FmtArguments;
 use super::impact_arguments::ImpactArguments;
 use super::merge_arguments::MergeArguments;
@@ -149,6 +151,9 @@ pub(super) enum Command {
     OfCatalogs(NodesCommand),
     Validate(ValidateArguments),
     Map(MapArguments),
+    /// Explore nodes in the browser: resources, files, Hiera, and the effect of a change before it is made
+    #[cfg(feature = "explore")]
+    Explore(ExploreArguments),
     /// Compile catalogs
     #[command(subcommand)]
     Catalog(CatalogCommand),
@@ -254,6 +259,8 @@ impl Command {
                 NodesCommand::Diff(_) | NodesCommand::Impact(_) => {}
             },
             Self::Check(it) => it.settle(),
+            #[cfg(feature = "explore")]
+            Self::Explore(it) => it.settle(),
             Self::Catalog(CatalogCommand::Check(it)) => it.settle(),
             Self::Query(it) | Self::Catalog(CatalogCommand::Query(it)) => return it.settle(),
             _ => {}

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::arguments::LogFormat;
 use super::bootstrap_arguments::BootstrapArguments;
+use super::chosen_nodes::{store_of, stored};
 use super::context::Context;
 use super::delivery::{self, deliver};
 use super::diff_arguments::{CountedArguments, DiffArguments, DiffFormat};
@@ -21,23 +22,31 @@ use super::progress::Progress;
 use crate::issues;
 use crate::issues::not_comparable;
 use pantin_base::diagnostics::{Category, Entry, Issue, Level};
+use pantin_service::fleet::nodes::{ALL_NODES, named};
+use pantin_service::page::Forge;
 use pantin_service::sides::{
-    Containment, Filter, Fleet, IgnoreRule, Markdown, Notes, Options, OrderChanges, Review, Side, StoredFleet,
+    Containment, Filter, Fleet, IgnoreRule, Markdown, Notes, Options, OrderChanges, Review, STORE, Side, StoredFleet,
     TagChanges, html, json, markdown, text,
 };
-use pantin_service::{Bootstrap, KeptUnits, Opening, Recording, Reuse};
+use pantin_service::{Bootstrap, KeptUnits, NodeSources, Opening, Recording, Reuse};
 
 /// Compares catalogs and tells what differs.
 pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Exit> {
     let (from, to) = ends(&arguments.from, arguments.to.as_deref());
     let interrupt = Interrupt::watch()?;
     let open = |typed: &str, recording: Recording| {
+        if typed == STORE {
+            return store_of(context, arguments.asked.store.as_deref()).map(Side::Stored);
+        }
         let opening = opening(context, (&arguments.modules, &arguments.asked), (recording, &interrupt));
         Side::open(context.base(), typed, &opening)
     };
     let opened = open(from, Recording::On).and_then(|from| Ok((from, open(to, Recording::Off)?)));
     let ready = opened.and_then(|(from, to)| Ok((nodes(context, arguments, (&from, &to))?, from, to)));
-    let ready = ready.and_then(|ready| Ok((ready, arguments.asked.sources(context)?)));
+    let ready = ready.and_then(|ready| {
+        let sources = sources(context, arguments, (&ready.1, &ready.2))?;
+        Ok((ready, sources))
+    });
     let ((nodes, from_side, to_side), sources) = match ready {
         Ok(ready) => ready,
         Err(_) if interrupt.is_asked() => return Ok(Exit::Interrupted),
@@ -83,12 +92,14 @@ pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Ex
         output: arguments.output.file().cloned(),
         limit: arguments.limit,
         title: format!("{from} → {to}"),
+        forge: arguments.links.forge().cloned(),
     };
     if arguments.parts.part.is_some() {
         fleet.note(notes.warnings, Vec::new());
         let code = part::code_of_sides(&[&review.from, &review.to]);
         let identity = Identity { command: "catalog diff", format: part::name_of(&form.format), code };
-        let stored = StoredDiff { fleet: fleet.stored(), read, limit: form.limit, title: form.title };
+        let source_url = form.forge.map(|forge| forge.address().to_owned());
+        let stored = StoredDiff { fleet: fleet.stored(), read, limit: form.limit, title: form.title, source_url };
         return part::write(context, (&arguments.parts, &dealt), identity, (&stored, BTreeSet::new()));
     }
     fleet.note(notes.warnings, notes.notices);
@@ -103,6 +114,8 @@ pub(super) struct StoredDiff {
     read: BTreeSet<String>,
     limit: usize,
     title: String,
+    /// The address that places in a page link to.
+    source_url: Option<String>,
 }
 
 /// The review of all nodes, from those of its parts.
@@ -114,9 +127,9 @@ pub(super) fn merge(
 ) -> io::Result<Exit> {
     let Some(format) = part::format(context, format) else { return Ok(Exit::Usage) };
     let (mut fleets, mut read) = (Vec::new(), BTreeSet::new());
-    let mut form = Form { format, output: output.cloned(), limit: 0, title: String::new() };
+    let mut form = Form { format, output: output.cloned(), limit: 0, title: String::new(), forge: None };
     for one in stored {
-        (form.limit, form.title) = (one.limit, one.title);
+        (form.limit, form.title, form.forge) = (one.limit, one.title, one.source_url.as_deref().and_then(Forge::at));
         fleets.push(one.fleet);
         read.extend(one.read);
     }
@@ -133,6 +146,7 @@ struct Form {
     output: Option<PathBuf>,
     limit: usize,
     title: String,
+    forge: Option<Forge>,
 }
 
 fn report(context: &Context, form: &Form, fleet: &Fleet) -> io::Result<Exit> {
@@ -154,7 +168,7 @@ fn told(context: &Context, form: &Form, fleet: &Fleet) -> String {
         DiffFormat::Text => text(fleet, delivery::file(form.output.as_ref()).is_none() && context.console.has_color()),
         DiffFormat::Markdown => markdown(fleet, Markdown { limit: form.limit }),
         DiffFormat::Json => format!("{:#}\n", json(fleet)),
-        DiffFormat::Html => html(fleet, &form.title),
+        DiffFormat::Html => html(fleet, &form.title, form.forge.as_ref()),
     }
 }
 
@@ -207,6 +221,15 @@ fn options(arguments: &CountedArguments, root: Option<&Path>) -> Result<Options,
     Ok(options)
 }
 
+/// Where the data of nodes come from. Beside the catalogs of a store that are its facts, by default.
+fn sources(context: &Context, arguments: &DiffArguments, (from, to): (&Side, &Side)) -> Result<NodeSources, Issue> {
+    let asked = &arguments.asked;
+    match from.store().or(to.store()).filter(|_| asked.data.facts.is_none()) {
+        Some(store) => Ok(asked.data.sources(Some(stored(context, store.clone())?))),
+        None => asked.sources(context),
+    }
+}
+
 /// The nodes to compare: those that are asked for, else those that catalogs are there of.
 fn nodes(context: &Context, arguments: &DiffArguments, (from, to): (&Side, &Side)) -> Result<Vec<String>, Issue> {
     let mut names = match arguments.asked.names(context)? {
@@ -217,6 +240,7 @@ fn nodes(context: &Context, arguments: &DiffArguments, (from, to): (&Side, &Side
                 return Err(not_comparable(&arguments.from, arguments.to.as_deref().unwrap_or("WORKTREE")));
             }
             (from, to) => match (from.names(), to.names()) {
+                (None, None) if let Some(store) = from.store().or(to.store()) => named(&**store, ALL_NODES)?,
                 (None, None) => vec![context.base().settings.text("certname").to_owned()],
                 (from, to) => from.into_iter().chain(to).flatten().cloned().collect(),
             },

@@ -3,6 +3,7 @@
 use clap::{Args, ValueEnum};
 
 use super::bootstrap_arguments::BootstrapArguments;
+use super::link_arguments::LinkArguments;
 use super::node_arguments::NodeArguments;
 use super::output_arguments::{Form, OutputArguments};
 use super::part::ShardArguments;
@@ -29,7 +30,8 @@ impl Form for DiffFormat {
 #[derive(Args, Debug)]
 pub(super) struct DiffArguments {
     /// State before the change: a revision of the git repository in the working directory, `INDEX`, `WORKTREE`, the name
-    /// or directory of an environment, a compiled environment, a catalog or a directory of catalogs. `FROM..TO` names
+    /// or directory of an environment, a compiled environment, a catalog or a directory of catalogs, or `STORE`: the last
+    /// catalogs of the store. `FROM..TO` names
     /// both sides; `FROM...TO` begins where both parted
     pub(super) from: String,
     /// State after the change; the default is the working directory
@@ -43,9 +45,11 @@ pub(super) struct DiffArguments {
     /// Modules of the sides
     #[command(flatten)]
     pub(super) modules: BootstrapArguments,
-    /// Show where the values of each difference come from: lines of manifests, levels and lines of data, facts
+    /// Show the cause of each difference: the line of data or code where both sides part
     #[arg(long)]
     pub(super) causes: bool,
+    #[command(flatten)]
+    pub(super) links: LinkArguments,
     #[command(flatten)]
     pub(super) output: OutputArguments<DiffFormat>,
     /// Maximum size of the Markdown, in bytes

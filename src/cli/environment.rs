@@ -40,7 +40,7 @@ pub(super) fn map(context: &Context, arguments: &MapArguments) -> io::Result<Exi
         kinds: kinds.collect(),
         modules: arguments.modules.clone(),
     };
-    let form = (arguments.output.form().form(), arguments.cluster.clusters());
+    let form = (arguments.output.form().form(), arguments.cluster.clusters(), arguments.links.forge().cloned());
     match draw_map(&context.service, &environment, &selection, form) {
         Ok(text) => deliver(context, arguments.output.file(), &text),
         Err(issue) => {

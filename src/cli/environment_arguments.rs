@@ -3,6 +3,7 @@
 use clap::{Args, Subcommand, ValueEnum};
 
 use super::drawing::{GraphClusters, GraphFormat};
+use super::link_arguments::LinkArguments;
 use super::output_arguments::OutputArguments;
 
 /// `pantin environment …`
@@ -26,9 +27,11 @@ pub(super) struct MapArguments {
     /// Limit to these modules
     #[arg(long = "module", value_name = "MODULE", value_delimiter = ',')]
     pub(super) modules: Vec<String>,
-    /// Group by module, or keys with the class whose parameters they set
+    /// Group by module, or keys with the class whose parameters they set; pages have groups of their own
     #[arg(long, value_enum, default_value = "none")]
     pub(super) cluster: GraphClusters,
+    #[command(flatten)]
+    pub(super) links: LinkArguments,
     #[command(flatten)]
     pub(super) output: OutputArguments<GraphFormat>,
 }

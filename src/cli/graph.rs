@@ -1,6 +1,7 @@
 //! `pantin catalog graph`.
 
 use std::io;
+use std::path::{Path, PathBuf};
 
 use super::context::Context;
 use super::delivery::deliver;
@@ -8,7 +9,9 @@ use super::drawing::GraphFormat;
 use super::exit::Exit;
 use super::one_catalog::Records;
 use super::one_catalog_arguments::{GraphArguments, GraphKind};
-use pantin_service::catalogs::{Document, Drawing, Extent, Kind, Selection, Stories, document_with_stories, draw};
+use pantin_service::catalogs::{
+    Document, Drawing, Extent, Kind, Links, Selection, Stories, document_with_stories, draw,
+};
 
 /// Writes a graph of a node's catalog.
 pub(super) fn run(context: &Context, arguments: &GraphArguments) -> io::Result<Exit> {
@@ -28,6 +31,7 @@ pub(super) fn run(context: &Context, arguments: &GraphArguments) -> io::Result<E
         },
         form: arguments.output.form().form(),
         clusters: arguments.cluster.clusters(),
+        links: Links { root: root(context, arguments), forge: arguments.links.forge().cloned() },
     };
     match draw(&catalog, &stories, &drawing) {
         Ok(drawn) => deliver(context, arguments.output.file(), &drawn),
@@ -36,6 +40,16 @@ pub(super) fn run(context: &Context, arguments: &GraphArguments) -> io::Result<E
             Ok(Exit::Failure)
         }
     }
+}
+
+/// The directory that a page leaves out of places: the environment's, else the working directory.
+fn root(context: &Context, arguments: &GraphArguments) -> Option<PathBuf> {
+    if arguments.output.form() != GraphFormat::Html {
+        return None;
+    }
+    let generation = if arguments.catalog.is_none() { context.generation().ok() } else { None };
+    let directory = generation.and_then(|generation| generation.environment().directory().map(Path::to_owned));
+    directory.or_else(|| Some(context.base().working_directory.clone()))
 }
 
 /// The catalog, with the stories of its parameters if it is compiled for a page.

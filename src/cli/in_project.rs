@@ -212,6 +212,11 @@ impl InProject {
                 self.complete_nodes(&mut it.asked);
             }
             Command::Lookup(it) => self.complete_nodes(&mut it.asked),
+            #[cfg(feature = "explore")]
+            Command::Explore(it) => {
+                self.add_nodes(&mut it.asked);
+                self.complete_nodes(&mut it.asked);
+            }
             Command::Test(it) => self.complete_tests(&mut it.tests),
             Command::Watch(it) => self.complete_tests(&mut it.tests),
             Command::Check(it) => {
@@ -326,6 +331,8 @@ fn named(command: &mut Command) -> Vec<&mut String> {
             NodesCommand::Graph(it) => it.of.node.iter_mut().collect(),
         },
         Command::Check(it) => it.asked.named.iter_mut().collect(),
+        #[cfg(feature = "explore")]
+        Command::Explore(it) => it.asked.named.iter_mut().collect(),
         Command::Catalog(CatalogCommand::Check(it)) => it.asked.named.iter_mut().collect(),
         Command::Catalog(CatalogCommand::Select(it)) => vec![&mut it.node],
         Command::Query(it) | Command::Catalog(CatalogCommand::Query(it)) => it.asked.named.iter_mut().collect(),

@@ -10,9 +10,15 @@ use pantin_server::issue_tables::TABLES as OF_SERVER;
 #[cfg(not(feature = "serve"))]
 const OF_SERVER: &[&[&IssueRow]] = &[];
 
+/// The table of the page, if this build has it.
+#[cfg(feature = "explore")]
+const OF_EXPLORE: &[&[&IssueRow]] = &[pantin_explore::issues::ROWS];
+#[cfg(not(feature = "explore"))]
+const OF_EXPLORE: &[&[&IssueRow]] = &[];
+
 /// Every table. Of a code that several have, the first row says what it means.
 pub(super) fn tables() -> impl Iterator<Item = &'static [&'static IssueRow]> + Clone {
-    TABLES.iter().chain(OF_SERVER).chain(BESIDE).copied().chain([issues::ROWS])
+    TABLES.iter().chain(OF_SERVER).chain(OF_EXPLORE).chain(BESIDE).copied().chain([issues::ROWS])
 }
 
 /// The part of the work that an issue of a code is about, by the first row of the code.

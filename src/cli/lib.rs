@@ -31,6 +31,10 @@ mod epp;
 mod epp_as_puppet;
 mod exit;
 mod explain;
+#[cfg(feature = "explore")]
+mod explore;
+#[cfg(feature = "explore")]
+mod explore_arguments;
 mod facts;
 pub mod fixes;
 mod fleet_query;
@@ -46,6 +50,7 @@ mod in_project;
 mod interrupt;
 mod issue_tables;
 pub mod issues;
+mod link_arguments;
 mod locale;
 mod log;
 mod log_record;
@@ -196,6 +201,8 @@ fn run_here() -> Exit {
         Command::Catalog(command) => run_catalog(&context, &command),
         Command::Validate(command) => parser::validate(&context, &command),
         Command::Map(command) => environment::map(&context, &command),
+        #[cfg(feature = "explore")]
+        Command::Explore(command) => explore::run(&context, &command),
         Command::Check(command) => repository_check::run(&context, &project, &command),
         Command::Environment(command) => environment::run(&context, &command),
         Command::Parser(command) => parser::run(&context, &command),

@@ -6,8 +6,8 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::os::unix::fs::OpenOptionsExt;
 use std::os::unix::net::UnixDatagram;
-use std::path::Path;
-use std::sync::Mutex;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use pantin_base::source::on_system;
 
@@ -22,9 +22,39 @@ pub(super) enum Destination {
     /// Standard output, in the form of standard error.
     Output,
     /// The end of a file: JSON if its name ends so, else Puppet's text.
-    File(Mutex<File>, FileForm, String),
+    File(LogFile, FileForm, String),
     /// The system's log.
     System(SystemLog),
+}
+
+/// A file that lines are added to.
+#[derive(Debug)]
+pub(super) struct LogFile {
+    path: PathBuf,
+    file: Mutex<File>,
+}
+
+impl LogFile {
+    fn open(path: PathBuf) -> io::Result<Self> {
+        let file = Mutex::new(open_file(&path)?);
+        Ok(Self { path, file })
+    }
+
+    /// Opens the file again, which may have been moved.
+    pub(super) fn reopen(&self) -> io::Result<()> {
+        let file = open_file(&self.path)?;
+        *self.file.lock().unwrap_or_else(PoisonError::into_inner) = file;
+        Ok(())
+    }
+
+    /// Adds a line.
+    pub(super) fn append(&self, line: &str) -> io::Result<()> {
+        self.file.lock().unwrap_or_else(PoisonError::into_inner).write_all(line.as_bytes())
+    }
+}
+
+fn open_file(path: &Path) -> io::Result<File> {
+    OpenOptions::new().create(true).append(true).mode(0o600).open(on_system(path))
 }
 
 /// A connection to the system's log.
@@ -59,15 +89,10 @@ pub(super) fn open(setting: &str, facility: &str, directory: &Path) -> Result<Ve
                 Destination::System(SystemLog::connect(Path::new(SYSTEM_LOG), facility).map_err(failed)?)
             }
             path => {
-                let file = OpenOptions::new()
-                    .create(true)
-                    .append(true)
-                    .mode(0o600)
-                    .open(on_system(&directory.join(path)))
-                    .map_err(failed)?;
+                let file = LogFile::open(directory.join(path)).map_err(failed)?;
                 let is_json = [".json", ".jsonl"].iter().any(|ending| path.ends_with(ending));
                 let form = if is_json { FileForm::Json } else { FileForm::Text };
-                Destination::File(Mutex::new(file), form, path.to_owned())
+                Destination::File(file, form, path.to_owned())
             }
         });
     }
@@ -111,12 +136,6 @@ impl SystemLog {
         let text = format!("<{}>pantin[{}]: {line}", u16::from(self.facility) * 8 + severity, std::process::id());
         self.socket.send(text.as_bytes()).map(drop)
     }
-}
-
-/// Adds a line to a file.
-pub(super) fn append(file: &Mutex<File>, line: &str) -> io::Result<()> {
-    let mut file = file.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-    file.write_all(line.as_bytes())
 }
 
 fn facility_number(name: &str) -> Option<u8> {

@@ -57,6 +57,10 @@ const COMMANDS: &[(&[&str], &str)] = &[
         "'pantin graph NODE --format svg' draws a catalog, and 'pantin map' the code",
     ),
     (&["build", "precompile", "artefact", "artifact"], "'pantin cache build' compiles an environment into one file"),
+    (
+        &["browse", "browser", "ui", "gui", "dashboard", "hdm"],
+        "'pantin explore' opens a page over the nodes of a repository",
+    ),
     (&["language-server", "langserver", "editor"], "'pantin lsp' serves editors"),
     (&["settings", "setting"], "'pantin config print' prints the settings in force"),
     (&["resources"], "'pantin compile NODE --format text' lists the resources of a node's catalog"),

@@ -8,6 +8,7 @@ use super::arguments::{CatalogCommand, Command, ConfigCommand, NodesCommand};
 use super::node_arguments::NodeArguments;
 use super::query_arguments::QueryArguments;
 use super::test_arguments::TestSources;
+use pantin_service::sides::STORE;
 use pantin_service::{Lifetime, RunMode, RunModes};
 
 /// What a command needs.
@@ -112,6 +113,14 @@ impl<'a> Needs<'a> {
             Command::Ca(_) => Self { authority: true, project: false, ..Self::simple(SERVER) },
             Command::Test(arguments) if arguments.watch => Self::watching(&arguments.tests),
             Command::Watch(arguments) => Self::watching(&arguments.tests),
+            #[cfg(feature = "explore")]
+            Command::Explore(arguments) => Self {
+                lifetime: Lifetime::Serving,
+                store: StoreNeed::Open(arguments.asked.store.as_deref()),
+                records_reads: true,
+                versions: CodeVersions::None,
+                ..Self::simple(COMPILING)
+            },
             Command::Test(arguments) => Self {
                 lifetime: Lifetime::OneRun,
                 store: StoreNeed::Open(arguments.tests.store.as_deref()),
@@ -181,7 +190,15 @@ impl<'a> Needs<'a> {
         let simple = Self::simple(COMPILING);
         match command {
             NodesCommand::Compile(arguments) => Self::of_compilations(&arguments.asked),
-            NodesCommand::Diff(arguments) => Self { store: StoreNeed::of(&arguments.asked), ..simple },
+            NodesCommand::Diff(arguments) => {
+                let names_store = arguments.from == STORE || arguments.to.as_deref() == Some(STORE);
+                let store = if names_store {
+                    StoreNeed::Open(arguments.asked.store.as_deref())
+                } else {
+                    StoreNeed::of(&arguments.asked)
+                };
+                Self { store, ..simple }
+            }
             NodesCommand::Impact(arguments) => Self {
                 lifetime: Lifetime::OneRun,
                 store: StoreNeed::of(&arguments.asked),

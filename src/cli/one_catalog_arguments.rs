@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::drawing::{GraphClusters, GraphFormat};
+use super::link_arguments::LinkArguments;
 use super::node_arguments::NodeData;
 use super::output_arguments::{Form, OutputArguments};
 
@@ -97,7 +98,7 @@ pub(super) struct GraphArguments {
     /// Limit to these classes and their contents
     #[arg(long = "class", value_name = "CLASS", value_delimiter = ',')]
     pub(super) classes: Vec<String>,
-    /// Group resources by class or module
+    /// Group resources by class or module; pages have groups of their own
     #[arg(long, value_enum, default_value = "none")]
     pub(super) cluster: GraphClusters,
     /// Also draw relationships that an agent adds: files after their directories, commands after their users, …
@@ -106,6 +107,8 @@ pub(super) struct GraphArguments {
     /// Draw each container as two anchors with its contents between them, as an agent orders resources
     #[arg(long)]
     pub(super) expanded: bool,
+    #[command(flatten)]
+    pub(super) links: LinkArguments,
     #[command(flatten)]
     pub(super) output: OutputArguments<GraphFormat>,
 }

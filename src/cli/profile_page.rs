@@ -4,10 +4,12 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use pantin_base::diagnostics::control::shown_data;
 use pantin_service::measure::{Profile, ROOT};
+use pantin_service::page::{Layout, Page, data};
 
-const PAGE: &str = include_str!("profile_page.html");
+const BODY: &str = include_str!("profile_body.html");
+const SCRIPT: &str = include_str!("profile_page.js");
+const STYLE: &str = "canvas { display: block; width: 100%; cursor: pointer; }\n#about { flex: 1 1 100%; min-height: 1.5em; margin: 0; }\n";
 
 /// The page. Ways that took less than a millionth of the whole are left out: nobody could see them.
 pub(super) fn page(profile: &Profile) -> String {
@@ -28,7 +30,6 @@ pub(super) fn page(profile: &Profile) -> String {
         left.extend(ways[at].onward.iter().rev().filter(|way| whole[**way] >= least).map(|way| (*way, Some(number))));
     }
     let frames: Vec<Value> = profile.frames().map(|frame| json!([frame.name, frame.file, frame.line])).collect();
-    let data = shown_data(json!({"frames": frames, "ways": rows})).to_string();
-    // Nothing in a name may end the element that the data is in.
-    PAGE.replace("{data}", &data.replace('<', "\\u003c"))
+    let page = Page { title: "Profile", layout: Layout::Text, style: STYLE };
+    [&page.begin(), BODY, &data("data", json!({"frames": frames, "ways": rows})), &Page::end(SCRIPT)].concat()
 }

@@ -10,7 +10,7 @@ use super::serve_arguments::{OnlyServed, ServeArguments};
 use super::streams::{input, output};
 use crate::issues::unusable_streams;
 use pantin_base::diagnostics::{Entry, Issue, Level};
-use pantin_server::config::{Configuration, Options, PdbOptions, ShadowOptions};
+use pantin_server::config::{Configuration, MetricsOptions, Options, PdbOptions, ShadowOptions};
 use pantin_server::issues::unusable_configuration;
 use pantin_server::stdio::serve as stdio;
 use pantin_server::{FetchConfiguration, Journal, Lifecycle, run as serve};
@@ -52,6 +52,7 @@ pub(super) fn run(context: Context, arguments: &ServeArguments, precompilation: 
             auth_conf: arguments.pdb_auth_conf.clone(),
             only: arguments.only.map(|only| only == OnlyServed::Pdb),
         },
+        metrics: MetricsOptions { listen: arguments.metrics_listen.clone() },
         ..Options::default()
     };
     let base = service.context();
@@ -114,6 +115,10 @@ struct ServerLog(Console);
 impl Journal for ServerLog {
     fn write(&self, entry: &Entry, node: Option<&str>, environment: Option<&str>) {
         self.0.write(entry, About { node, environment });
+    }
+
+    fn reopen(&self) -> Result<(), Issue> {
+        self.0.reopen().map_err(|(name, error)| unusable_configuration(&name, &error.to_string()))
     }
 
     fn wants(&self, level: Level) -> bool {

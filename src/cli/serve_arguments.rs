@@ -15,7 +15,8 @@ pub(super) struct ServeArguments {
     /// Answer requests for catalogs on standard input, as lines of JSON, instead of serving agents: see `pantin help
     /// stdio`
     #[arg(long, conflicts_with_all = ["server_config", "puppetserver_conf", "listen", "auth_conf", "access_log", "jobs",
-          "queue", "code_ids", "plain_http", "check_config", "pdb_listen", "pdb_allow", "pdb_auth_conf", "only"])]
+          "queue", "code_ids", "plain_http", "check_config", "pdb_listen", "pdb_allow", "pdb_auth_conf", "only",
+          "metrics_listen"])]
     pub(super) stdio: bool,
     /// Configuration file of the server: see `pantin help serve`
     #[arg(long, value_name = "FILE")]
@@ -69,6 +70,10 @@ pub(super) struct ServeArguments {
     /// Serve nothing else, by default on 127.0.0.1:8080
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(super) only: Option<OnlyServed>,
+    /// Serve `/metrics` and `/status/v1` on this loopback address, too, as plain HTTP for programs on this machine; may be
+    /// repeated
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub(super) metrics_listen: Vec<SocketAddr>,
     /// Check the configuration and exit
     #[arg(long)]
     pub(super) check_config: bool,

@@ -205,7 +205,7 @@ impl Compiler {
     /// The delivered part of the catalog that a machine has evaluated.
     fn delivered<'c>(&'c self, vm: &mut Vm<'c>, request: &Request<'c>) -> Result<Delivered<'c>, Diagnostic> {
         let rich_data = self.environment.settings().rich_data();
-        if !rich_data || vm.for_ruby.asks_process() {
+        if !rich_data || vm.owned.for_ruby().asks_process() {
             tell_of_conversions(vm, rich_data)?;
         }
         let identity = Identity {
@@ -271,15 +271,13 @@ impl Compiler {
         if let Some(doubles) = doubles {
             doubles.give(&mut vm).map_err(placeless)?;
         }
-        vm.observer = observer;
-        vm.begin_provenance();
-        vm.begin_counting();
-        vm.end();
+        vm.listeners.observe(observer);
+        vm.listeners.end();
         let evaluated = evaluate_catalog(&mut vm, &classes);
         if ruby.is_attempt_over() {
             return Err(placeless(bytecode_issues::internal("an attempt that ended")));
         }
-        vm.tell_steps();
+        vm.listeners.tell_steps();
         match evaluated {
             Ok(()) => {}
             Err(Unwind::Failed(diagnostic)) => return Err(diagnostic),
@@ -315,7 +313,7 @@ fn tell_of_conversions(vm: &mut Vm<'_>, rich_data: bool) -> Result<(), Diagnosti
                 return Err(if rich_data { failed.alone() } else { failed });
             }
             let entry = Entry { code: Some(issue.code()), file, place, ..Entry::new(Level::Warning, issue.text()) };
-            vm.log.write(entry);
+            vm.listeners.write(entry);
         }
     }
     Ok(())
@@ -453,10 +451,10 @@ impl<'c> Setup<'c> {
 
     /// Node parameters of the classifier, facts, and the compiler's own variables, in Puppet's order.
     fn set_top_variables(&self, vm: &mut Vm<'c>, facts: &Pairs<'c>) -> Result<(), Issue> {
-        vm.expect_top_variables(facts.len());
+        vm.names_mut().expect_top(facts.len());
         if let Some(enc) = self.request.enc {
             for (name, value) in enc.parameters(self.arena)? {
-                vm.set_top_variable(name, value);
+                vm.names_mut().set_top(name, value);
             }
         }
         let server = vm.node.server_facts.as_hash().map_or(&[][..], |hash| hash.entries());
@@ -465,20 +463,21 @@ impl<'c> Setup<'c> {
         let environment = Value::String(self.text(vm.environment.name()));
         let tells = self.request.enc.is_none_or(|enc| enc.facts() != FactsOfNode::Overridden);
         for (name, value) in facts.iter().copied().chain(server) {
-            let have = if name == "environment" { Some(environment) } else { vm.add_top_variable(name, value) };
+            let have = if name == "environment" { Some(environment) } else { vm.names_mut().add_top(name, value) };
             if let Some(have) = have.filter(|_| tells) {
                 self.warn_clash(vm, name, have, value);
             }
         }
         // `$trusted` is never taken from them.
-        vm.unset_top_variable("trusted");
-        for name in vm.top_variable_names() {
+        vm.names_mut().unset_top("trusted");
+        let (node, names) = (vm.node, vm.names_mut());
+        for (name, _) in names.top_variables() {
             refuse_reserved(name)?;
         }
-        vm.set_top_variable("environment", environment);
-        vm.set_top_variable("trusted", vm.node.trusted);
-        vm.set_top_variable("server_facts", vm.node.server_facts);
-        vm.set_top_variable("facts", vm.node.facts);
+        names.set_top("environment", environment);
+        names.set_top("trusted", node.trusted);
+        names.set_top("server_facts", node.server_facts);
+        names.set_top("facts", node.facts);
         Ok(())
     }
 
@@ -490,7 +489,7 @@ impl<'c> Setup<'c> {
             text(&have),
             text(&value)
         );
-        vm.warn_once(&message, Entry::new(Level::Warning, message.clone()));
+        vm.listeners.warn_once(&message, Entry::new(Level::Warning, message.clone()));
     }
 }
 

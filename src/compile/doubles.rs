@@ -29,7 +29,7 @@ impl Doubles {
     pub(super) fn give<'c>(&'c self, vm: &mut Vm<'c>) -> Result<(), Issue> {
         for (name, result) in &self.functions {
             let result = result.map_or(Ok(Value::Undef), |id| value_of(&self.file, id, vm.arena))?;
-            vm.doubles.push(Double { name, result });
+            vm.functions.add_double(Double { name, result });
         }
         if self.data.is_empty() {
             return Ok(());
@@ -39,7 +39,7 @@ impl Doubles {
             data.insert(Value::String(key), value_of(&self.file, *value, vm.arena)?);
         }
         if let Value::Hash(data) = data.finish_value(vm.arena) {
-            vm.lookup.begin_with(data);
+            vm.lookups.lookup().begin_with(data);
         }
         Ok(())
     }

@@ -85,10 +85,10 @@ fn answer<'c>(vm: &mut Vm<'c>, query: &LookupQuery<'_>) -> Result<Answer, Diagno
         defaults: None,
     };
     if let Some(scope) = query.explain {
-        vm.lookup.start_explaining(scope);
+        vm.lookups.lookup().start_explaining(scope);
     }
     let result = vm.lookup_from_top(&request);
-    let explanation = vm.lookup.stop_explaining();
+    let explanation = vm.lookups.lookup().stop_explaining();
     if let Some(mut explainer) = explanation {
         match &result {
             Err(failure) if is_about_data(failure.kind()) => explainer.text(&failure.diagnostic().to_string()),

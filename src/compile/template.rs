@@ -94,7 +94,7 @@ fn load<'c>(vm: &mut Vm<'c>, text: &str, file: &str) -> Result<&'c LoadedUnit, D
     match compile_source(text, SourceMode::Puppet, Some(&file), vm.environment.language_settings()) {
         Ok(unit) => {
             for warning in &unit.warnings {
-                vm.log_stored_warning(file.clone(), warning);
+                vm.listeners.log_stored_warning(file.clone(), warning);
             }
             Ok(vm.keep_unit(LoadedUnit::of_own_code(unit, file)))
         }

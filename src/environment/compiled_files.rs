@@ -82,6 +82,25 @@ impl<'e> Kept<'e> {
         self.forms.compiled(self.path, recipe.form())
     }
 
+    /// What an earlier run noted about the file with this content: a form that nothing is compiled into.
+    #[must_use]
+    pub fn noted(&self, form: Form, content: &[u8]) -> Option<Vec<u8>> {
+        if let Some(bytes) = self.forms.compiled(self.path, form) {
+            return Some(bytes.to_vec());
+        }
+        let bytes = self.store?.load_bytes(&Key::new(&[&form.0.to_le_bytes(), content]))?;
+        self.forms.remember(self.path, content, form, &|| Some(bytes.clone()));
+        Some(bytes)
+    }
+
+    /// Notes something about the file with this content for later runs.
+    pub fn note(&self, form: Form, content: &[u8], bytes: &[u8]) {
+        if let Some(store) = self.store {
+            store.save_bytes(&Key::new(&[&form.0.to_le_bytes(), content]), bytes);
+        }
+        self.forms.remember(self.path, content, form, &|| Some(bytes.to_vec()));
+    }
+
     /// The form of the file with this content; compiles it unless an earlier run did.
     ///
     /// # Errors

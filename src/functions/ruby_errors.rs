@@ -9,7 +9,7 @@ use pantin_vm::{Ctx, Unwind, raise};
 
 /// A value that has no method of a name.
 pub(super) fn no_method<'c>(ctx: &Ctx<'_, 'c>, method: &str, value: &Value<'c>) -> Unwind<'c> {
-    raise(&ruby_errors::no_method(&ctx.vm.types, method, value))
+    raise(&ruby_errors::no_method(ctx.type_table(), method, value))
 }
 
 /// A value that cannot be used where Ruby wants something else.
@@ -24,9 +24,9 @@ pub(super) fn no_string<'c>(value: &Value<'_>) -> Unwind<'c> {
 
 /// Warns of a path that is no text.
 pub(super) fn warn_of_path<'c>(ctx: &mut Ctx<'_, 'c>, value: &Value<'c>) {
-    let (shown, class) = (ruby_text(value, &ctx.vm.types), class_name(value));
+    let (shown, class) = (ruby_text(value, ctx.type_table()), class_name(value));
     let message = format!("Cannot check if {shown} is an absolute path because it is a '{class}' and not a String'");
-    ctx.vm.log_message(Level::Warning, &message);
+    ctx.log_message(Level::Warning, &message);
 }
 
 /// A value in place of the name of a file in a module.

@@ -2,6 +2,7 @@
 
 use std::cell::LazyCell;
 use std::cmp::Ordering;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -24,20 +25,32 @@ pub struct FilesBelow<'s> {
     pub for_each: &'s ForEach<'s>,
     /// Called for each: with its path and its directory.
     pub visit: &'s (dyn Fn(PathBuf, &dyn Directory) + Sync),
+    /// Called for each directory that exists and cannot be listed.
+    pub unlisted: &'s (dyn Fn(PathBuf, io::Error) + Sync),
 }
 
 impl FilesBelow<'_> {
-    /// Visits the files below a directory, in any order. What cannot be listed has none.
+    /// Visits the files below a directory, in any order.
     pub fn search(&self, files: &dyn Files, directory: &Path) {
-        if let Ok(opened) = files.directory(directory) {
-            self.descend(opened, directory, 0);
+        self.enter(files.directory(directory), directory, 0);
+    }
+
+    fn enter(&self, opened: io::Result<Opened<'_>>, path: &Path, depth: usize) {
+        match opened {
+            Ok(_) if depth > MAX_DEPTH => {
+                let detail = format!("it is more than {MAX_DEPTH} directories deep");
+                (self.unlisted)(path.to_owned(), io::Error::other(detail));
+            }
+            Ok(opened) => self.descend(opened, path, depth),
+            Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {}
+            Err(error) => (self.unlisted)(path.to_owned(), error),
         }
     }
 
     fn descend(&self, (directory, mut listed): Opened<'_>, path: &Path, depth: usize) {
         listed.retain(|Listed { name, is_dir, is_link }| {
             let is_found = match is_dir {
-                true => !is_link && depth < MAX_DEPTH && self.left_out != Some(name),
+                true => !is_link && self.left_out != Some(name),
                 false => name.ends_with(self.suffix),
             };
             is_found && !name.starts_with('.')
@@ -47,23 +60,44 @@ impl FilesBelow<'_> {
             let path = path.join(name);
             if !is_dir {
                 (self.visit)(path, &*directory);
-            } else if let Ok(opened) = directory.directory(&path) {
-                self.descend(opened, &path, depth + 1);
+            } else {
+                self.enter(directory.directory(&path), &path, depth + 1);
             }
         });
     }
 }
 
-/// All files below `directory` whose name ends in `suffix`, sorted by path, as [`FilesBelow`] finds them.
+/// The files below a directory, and what cannot be searched.
+#[derive(Debug, Default)]
+pub struct Searched {
+    /// The files, sorted by path.
+    pub files: Vec<PathBuf>,
+    /// The directories that exist and cannot be listed, with the reason, sorted by path.
+    pub unlisted: Vec<(PathBuf, io::Error)>,
+}
+
+/// All files below `directory` whose name ends in `suffix`, as [`FilesBelow`] finds them, and directories whose files are
+/// unknown. Commands that answer for all files of a directory report those.
+#[must_use]
+pub fn search_below(files: &dyn Files, directory: &Path, suffix: &str) -> Searched {
+    let searched = Mutex::new(Searched::default());
+    let noted = || searched.lock().unwrap_or_else(PoisonError::into_inner);
+    let one_by_one: &ForEach<'_> = &|count, work| (0..count).for_each(work);
+    let visit = |path, _: &dyn Directory| noted().files.push(path);
+    let unlisted = |path, error| noted().unlisted.push((path, error));
+    FilesBelow { suffix, left_out: None, for_each: one_by_one, visit: &visit, unlisted: &unlisted }
+        .search(files, directory);
+    let mut searched = searched.into_inner().unwrap_or_else(PoisonError::into_inner);
+    searched.files.sort_unstable_by(|a, b| by_bytes(a, b));
+    searched.unlisted.sort_unstable_by(|(a, _), (b, _)| by_bytes(a, b));
+    searched
+}
+
+/// All files below `directory` whose name ends in `suffix`, sorted by path. Directories that cannot be listed have none, as with
+/// Ruby's `Dir.glob`.
 #[must_use]
 pub fn files_below(files: &dyn Files, directory: &Path, suffix: &str) -> Vec<PathBuf> {
-    let found = Mutex::new(Vec::new());
-    let one_by_one: &ForEach<'_> = &|count, work| (0..count).for_each(work);
-    let visit = |path, _: &dyn Directory| found.lock().unwrap_or_else(PoisonError::into_inner).push(path);
-    FilesBelow { suffix, left_out: None, for_each: one_by_one, visit: &visit }.search(files, directory);
-    let mut found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
-    found.sort_unstable_by(|a, b| by_bytes(a, b));
-    found
+    search_below(files, directory, suffix).files
 }
 
 /// The order of the bytes of paths, in which Puppet reads files.

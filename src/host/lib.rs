@@ -31,7 +31,7 @@ pub use change_detector::{ChangeDetector, Look, Suspects};
 pub use compiled_forms::{CompiledForms, Form};
 pub use dns::{DnsConfiguration, DnsData, DnsGiven, DnsKind, DnsRecord, NameService};
 pub use files::{Directory, Disk, FileKind, Files, Listed, Metadata, Opened, expand_path, is_expanded};
-pub use glob::{FilesBelow, ForEach, by_bytes, files_below, glob, has_wildcards, name_matches};
+pub use glob::{FilesBelow, ForEach, Searched, by_bytes, files_below, glob, has_wildcards, name_matches, search_below};
 pub use library_files::{LibraryFile, LibraryFiles};
 pub use machine::{Layer, Machine};
 pub use memory::memory;

@@ -1,13 +1,14 @@
 //! The differences between two catalogs of a node.
 
-use std::borrow::Cow;
 use std::fmt;
 
 use hashbrown::HashMap;
 
+use super::cause::Cause;
 use super::options::{Containment, Filter, Options, OrderChanges, TagChanges};
 use super::order::moved;
 use super::shown::Shown;
+use super::site::Site;
 use super::value::{Step, ValueComparer, ValueDifference};
 use pantin_catalog::{Document, DocumentResource, RichData, Text};
 use pantin_data::{json, same_yaml};
@@ -27,25 +28,6 @@ impl fmt::Display for Reference {
     }
 }
 
-/// The place of a resource's declaration.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Site {
-    /// File.
-    pub file: Text,
-    /// Line, if it is known.
-    pub line: Option<u32>,
-}
-
-impl fmt::Display for Site {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (&*self.file, self.line) {
-            ("", Some(line)) => write!(f, "line {line}"),
-            (file, Some(line)) => write!(f, "{file}:{line}"),
-            (file, None) => f.write_str(file),
-        }
-    }
-}
-
 /// A resource that differs.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Difference {
@@ -57,32 +39,10 @@ pub struct Difference {
     pub to: Option<Site>,
     /// The difference.
     pub change: Change,
+    /// The class that contains it: on the second side, or on the first one if only that has it.
+    pub class: Option<Text>,
     /// The causes, if requested.
     pub causes: Vec<Cause>,
-}
-
-/// The cause of one side of a difference.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Cause {
-    /// The parameter, or `None` if the story is about the resource itself.
-    pub parameter: Option<Text>,
-    /// True if it is of the second catalog.
-    pub is_new: bool,
-    /// From what gave the value back to where it came from.
-    pub steps: Vec<CauseStep>,
-}
-
-/// A step of a cause.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CauseStep {
-    /// The distance from the value.
-    pub depth: usize,
-    /// The kind of step, as stories name it.
-    pub kind: Cow<'static, str>,
-    /// The description.
-    pub text: String,
-    /// The place.
-    pub site: Option<Site>,
 }
 
 /// A difference of a resource.
@@ -95,6 +55,9 @@ pub enum Change {
     /// Both have it, and these values differ.
     Changed(Vec<ValueDifference>),
 }
+
+/// A resource is in no more containers.
+const MAX_CONTAINERS: usize = 1_000;
 
 /// Parameters whose arrays are sets.
 const SETS: [&str; 5] = ["before", "require", "notify", "subscribe", "tag"];
@@ -142,6 +105,7 @@ pub fn compare_with(from: &Document, to: &Document, options: &Options, contents:
                 from: comparer.site(comparer.from.resource(*number)),
                 to: None,
                 change: Change::Removed,
+                class: comparer.from.class(*number),
                 causes: Vec::new(),
             }),
         }
@@ -177,11 +141,9 @@ impl<'d> Side<'d> {
             }
         }
         let mut containers = vec![None; document.resources.len()];
-        if options.containment == Containment::Told {
-            for (source, target) in &document.edges {
-                if let Some(container) = containers.get_mut(*target as usize) {
-                    *container = Some(*source);
-                }
+        for (source, target) in &document.edges {
+            if let Some(container) = containers.get_mut(*target as usize) {
+                *container = Some(*source);
             }
         }
         Self { document, order, numbers, containers }
@@ -194,6 +156,14 @@ impl<'d> Side<'d> {
     fn container(&self, number: usize) -> Option<RichData> {
         let container = self.resource(self.containers[number]? as usize);
         Some(RichData::String(reference(container).to_string().into()))
+    }
+
+    /// The class that contains a resource. Edges of a foreign catalog may be a cycle.
+    fn class(&self, number: usize) -> Option<Text> {
+        let parent = |at: &usize| self.containers.get(*at).copied().flatten().map(|at| at as usize);
+        let mut above = std::iter::successors(parent(&number), parent).take(MAX_CONTAINERS);
+        let class = above.find_map(|at| self.document.resources.get(at).filter(|one| &*one.type_name == "Class"))?;
+        Some(class.title.clone())
     }
 }
 
@@ -254,6 +224,7 @@ impl Comparer<'_> {
             from: None,
             to: self.site(resource),
             change: Change::Added(resource.parameters.iter().map(shown).collect()),
+            class: self.to.class(number),
             causes: Vec::new(),
         }
     }
@@ -281,8 +252,10 @@ impl Comparer<'_> {
             values.path = vec![Step::Key("(tags)".into())];
             values.compare(Some(&texts(&from.tags)), Some(&texts(&to.tags)));
         }
-        values.path = vec![Step::Key("(container)".into())];
-        values.compare(self.from.container(from_number).as_ref(), self.to.container(to_number).as_ref());
+        if self.options.containment == Containment::Told {
+            values.path = vec![Step::Key("(container)".into())];
+            values.compare(self.from.container(from_number).as_ref(), self.to.container(to_number).as_ref());
+        }
         if let Some([from, to]) = self.moved.get(&from_number) {
             values.path = vec![Step::Key("(order)".into())];
             values.compare(Some(from), Some(to));
@@ -294,6 +267,7 @@ impl Comparer<'_> {
             from: self.site(from),
             to: self.site(to),
             change: Change::Changed(found),
+            class: self.to.class(to_number),
             causes: Vec::new(),
         })
     }

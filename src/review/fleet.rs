@@ -138,14 +138,22 @@ impl Fleet {
     }
 
     /// Adds a difference that nodes have.
-    pub(super) fn add_group(&mut self, Group { difference, nodes }: Group) {
+    pub(super) fn add_group(&mut self, Group { mut difference, nodes }: Group) {
+        // Nodes may have the same difference for several reasons.
+        let causes = std::mem::take(&mut difference.causes);
         // Values have no order and no hash of their own; what they print is as good.
         let key = format!("{} {:?}", difference.resource, difference.change);
         let number = *self.numbers.entry(key).or_insert_with(|| {
             self.groups.push(Group { difference, nodes: Vec::new() });
             self.groups.len() - 1
         });
-        self.groups[number].nodes.extend(nodes);
+        let group = &mut self.groups[number];
+        group.nodes.extend(nodes);
+        // Their order depends on what they are alone: parts of the nodes may come in any order.
+        let known = &mut group.difference.causes;
+        known.extend(causes);
+        known.sort_by_cached_key(|cause| (cause.place(), cause.change(), cause.parameter.clone()));
+        known.dedup();
     }
 
     /// Brings the nodes of each difference into an order.

@@ -4,6 +4,8 @@
 //!
 //! Source: octocatalog-diff's documentation, for what is ignored by default and for the names of filters and rules.
 
+mod bundles;
+mod cause;
 pub mod check;
 mod compare;
 mod fleet;
@@ -11,17 +13,22 @@ pub mod graph;
 mod ignore;
 mod options;
 mod order;
+pub mod page;
 pub mod provenance;
 mod render;
 mod shown;
+mod site;
 mod stored;
 mod value;
 
-pub use compare::{Cause, CauseStep, Change, Content, Contents, Difference, Reference, Site, compare, compare_with};
+pub use bundles::Bundle;
+pub use cause::{Cause, CauseEnd};
+pub use compare::{Change, Content, Contents, Difference, Reference, compare, compare_with};
 pub use fleet::{Fleet, Group, NodeState, SideName, StateGroup, Totals};
 pub use ignore::{IgnoreRule, Malformed};
 pub use options::{Containment, Filter, Options, OrderChanges, TagChanges};
-pub use render::{Markdown, html, json, markdown, text};
+pub use render::{DIFF_SCRIPT, Line, LineMark, Markdown, diff_body, html, json, lines_of, markdown, text};
 pub use shown::{HIDDEN, Shown};
+pub use site::Site;
 pub use stored::StoredFleet;
 pub use value::{Step, ValueDifference};

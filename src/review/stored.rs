@@ -5,9 +5,11 @@ use std::collections::HashMap;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json as value_of};
 
-use super::compare::{Cause, CauseStep, Change, Difference, Reference, Site};
+use super::cause::{Cause, CauseEnd};
+use super::compare::{Change, Difference, Reference};
 use super::fleet::{Fleet, Group, NodeState, Totals};
 use super::shown::Shown;
+use super::site::Site;
 use super::value::{Step, ValueDifference};
 use pantin_catalog::{RichData, Text};
 use pantin_data::json::{self, JsonFault};
@@ -41,6 +43,7 @@ struct StoredDifference {
     from: Option<StoredSite>,
     to: Option<StoredSite>,
     change: StoredChange,
+    class: Option<String>,
     causes: Vec<StoredCause>,
 }
 
@@ -78,9 +81,13 @@ enum StoredStep {
 #[derive(Debug, Serialize, Deserialize)]
 struct StoredCause {
     parameter: Option<String>,
-    is_new: bool,
-    steps: Vec<(usize, String, String, Option<StoredSite>)>,
+    name: String,
+    from: Option<StoredEnd>,
+    to: Option<StoredEnd>,
 }
+
+/// The place and the value.
+type StoredEnd = (Option<StoredSite>, Option<String>);
 
 impl Fleet {
     /// The review as a part of a larger one.
@@ -150,7 +157,7 @@ fn read_state(state: StoredState) -> NodeState {
 }
 
 fn stored_group(group: &Group) -> StoredGroup {
-    let Difference { resource, from, to, change, causes } = &group.difference;
+    let Difference { resource, from, to, change, class, causes } = &group.difference;
     let change = match change {
         Change::Added(parameters) => StoredChange::Added(
             parameters.iter().map(|(name, value)| (name.to_string(), stored_value(value))).collect(),
@@ -163,6 +170,7 @@ fn stored_group(group: &Group) -> StoredGroup {
         from: from.as_ref().map(stored_site),
         to: to.as_ref().map(stored_site),
         change,
+        class: class.as_ref().map(ToString::to_string),
         causes: causes.iter().map(stored_cause).collect(),
     };
     StoredGroup { difference, nodes: group.nodes.iter().map(|node| node.to_string()).collect() }
@@ -177,14 +185,18 @@ fn read_site((file, line): StoredSite) -> Site {
 }
 
 fn stored_cause(cause: &Cause) -> StoredCause {
-    let step = |step: &CauseStep| {
-        (step.depth, step.kind.clone().into_owned(), step.text.clone(), step.site.as_ref().map(stored_site))
-    };
+    let end = |end: &CauseEnd| (end.site.as_ref().map(stored_site), end.value.clone());
     StoredCause {
         parameter: cause.parameter.as_ref().map(ToString::to_string),
-        is_new: cause.is_new,
-        steps: cause.steps.iter().map(step).collect(),
+        name: cause.name.clone(),
+        from: cause.from.as_ref().map(end),
+        to: cause.to.as_ref().map(end),
     }
+}
+
+fn read_cause(StoredCause { parameter, name, from, to }: StoredCause) -> Cause {
+    let end = |(site, value): StoredEnd| CauseEnd { site: site.map(read_site), value };
+    Cause { parameter: parameter.map(Text::from), name, from: from.map(end), to: to.map(end) }
 }
 
 fn stored_value(value: &Shown) -> StoredValue {
@@ -232,21 +244,14 @@ fn read_difference(stored: StoredDifference) -> Result<Difference, JsonFault> {
             Change::Changed(values.into_iter().map(read).collect::<Result<_, JsonFault>>()?)
         }
     };
-    let cause = |StoredCause { parameter, is_new, steps }| Cause {
-        parameter: parameter.map(Text::from),
-        is_new,
-        steps: steps
-            .into_iter()
-            .map(|(depth, kind, text, site)| CauseStep { depth, kind: kind.into(), text, site: site.map(read_site) })
-            .collect(),
-    };
     let (type_name, title) = stored.resource;
     Ok(Difference {
         resource: Reference { type_name: type_name.into(), title: title.into() },
         from: stored.from.map(read_site),
         to: stored.to.map(read_site),
         change,
-        causes: stored.causes.into_iter().map(cause).collect(),
+        class: stored.class.map(Text::from),
+        causes: stored.causes.into_iter().map(read_cause).collect(),
     })
 }
 

@@ -1,22 +1,25 @@
 //! The lifecycle of a server: open, serve, reload, end.
 
+use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
 use super::authorization::Rules;
 use super::catalog_cache::CatalogCache;
-use super::config::{Configuration, PdbConfiguration};
+use super::config::{Configuration, PdbConfiguration, ReportDestination};
+use super::deploy::Deployer;
 use super::fetch::{Fetch, PAUSE};
 use super::http::{AccessLog, Lanes, PdbPorts, PdbRules, Rates, Room, Serving};
 use super::lent_programs::LentPrograms;
+use super::metrics::Metrics;
 use super::shadow::Shadow;
 use super::site::{Journal, Site};
-use super::stored::Poster;
+use super::stored::{Forward, Poster, ReportForm, Target};
 use super::telemetry::Telemetry;
 use super::tls::{Identity, Tls};
 use super::watched_authority::WatchedAuthority;
-use super::{http, notify};
+use super::{deploy_thread, http, notify, retention};
 use crate::issues;
 use pantin_base::diagnostics::{Issue, Level};
 use pantin_client as client;
@@ -58,7 +61,9 @@ impl Lifecycle {
         let limits = configuration.limits;
         let lanes = Lanes::start(configuration.threads, configuration.queue)
             .map_err(|error| issues::system_refuses(&error.to_string()))?;
-        let service = service.with_programs(Arc::new(LentPrograms::new(lanes.watcher(), limits.program)));
+        let metrics = Arc::new(Metrics::default());
+        let service =
+            service.with_programs(Arc::new(LentPrograms::new(lanes.watcher(), limits.program, Arc::clone(&metrics))));
         let service = if configuration.keep_catalogs.is_some() { service.recording_reads() } else { service };
         let site = Site::new(service, journal, rules, configuration.time, lanes.watcher());
         let site = match fleet {
@@ -70,6 +75,7 @@ impl Lifecycle {
             None => site,
         };
         site.limits = limits;
+        site.metrics = metrics;
         let identity = client::Identity::of_settings(&site.service.context().settings, files);
         site.slow = configuration.slow;
         site.known = configuration.keep_catalogs.map(CatalogCache::new);
@@ -77,9 +83,13 @@ impl Lifecycle {
         let telemetry = configuration.telemetry.clone();
         let start = |of| Telemetry::start(of, identity.clone(), &site.certname).map_err(refused);
         site.telemetry = telemetry.map(start).transpose()?;
+        let deploy = configuration.deploy.clone();
+        let files = Arc::clone(&site.service.context().files);
+        site.deployer = deploy.map(|of| Deployer::open(of, &*files)).transpose()?;
         // The other server forwards reports itself.
         if configuration.shadow.is_none() {
             site.poster = poster(&site.service, &identity)?;
+            site.forwards = forwards(&configuration.reports, &identity)?;
         }
         let site = Arc::new(site);
         let fetch = configuration.fetch.clone().map(|of| Fetch::open(of, identity.clone())).transpose()?;
@@ -95,6 +105,7 @@ impl Lifecycle {
         let rates = Rates::new(limits.rate_of_unknown);
         let serving = Arc::new(Serving { site, tls, lanes, rates, limits, room, access_log, shadow, pdb });
         let lifecycle = Self { configuration, serving, authority, fetch };
+        lifecycle.note_certificate();
         lifecycle.fetch();
         Ok(lifecycle)
     }
@@ -119,6 +130,9 @@ impl Lifecycle {
             Identity::read(of, &**files)?;
         }
         report_url(service)?;
+        if let Some(deploy) = &configuration.deploy {
+            Deployer::check(deploy, &**files)?;
+        }
         let Some(path) = &configuration.access_log else { return Ok(()) };
         AccessLog::check(path).map_err(|error| unusable_log(path, &error))
     }
@@ -129,7 +143,7 @@ impl Lifecycle {
         Arc::clone(&self.serving)
     }
 
-    /// Reloads certificates and rules, reopens the access log, and flushes environments. Reports errors; the server
+    /// Reloads certificates and rules, reopens logs, and flushes environments. Reports errors; the server
     /// then keeps its previous state.
     pub fn reload(&self) {
         let Serving { site, tls, access_log, shadow, pdb, .. } = &*self.serving;
@@ -149,14 +163,24 @@ impl Lifecycle {
         if let Some(Err(error)) = access_log.as_ref().map(AccessLog::reopen) {
             failures.push(issues::unusable_configuration("access log", &error.to_string()));
         }
+        failures.extend(site.journal.reopen().err());
+        failures.extend(site.deployer.as_ref().and_then(|deployer| deployer.reload(&*files).err()));
         failures.extend(shadow.as_ref().and_then(|shadow| shadow.reopen().err()));
         site.service.flush(None);
         for issue in &failures {
             site.tell(Level::Err, issue.text());
         }
+        self.note_certificate();
         if failures.is_empty() {
             site.tell(Level::Notice, "Reloaded certificates and rules");
         }
+    }
+
+    /// Counts when the server's certificate expires.
+    fn note_certificate(&self) {
+        let Serving { site, tls, pdb, .. } = &*self.serving;
+        let ends = tls.iter().chain(&pdb.tls).filter_map(|tls| tls.current().end());
+        site.metrics.set_certificate_end(ends.min().unwrap_or_default());
     }
 
     /// Downloads new artefacts, if a source is configured.
@@ -176,10 +200,15 @@ impl Lifecycle {
         }
     }
 
-    /// Waits until reports were forwarded, and reports failures.
+    /// Waits until reports were forwarded and the current deployment is done, and reports failures.
     pub fn finish(&self) {
-        if let Some(poster) = &self.serving.site.poster {
-            poster.finish(self.configuration.limits.drain);
+        if let Some(deployer) = &self.serving.site.deployer {
+            deployer.finish(self.configuration.limits.drain);
+        }
+        let of_reports = self.serving.site.forwards.iter().map(|of| &of.poster);
+        let end = Instant::now() + self.configuration.limits.drain;
+        for poster in self.serving.site.poster.iter().chain(of_reports) {
+            poster.finish(end.saturating_duration_since(Instant::now()));
         }
         if let Some(telemetry) = &self.serving.site.telemetry {
             telemetry.finish(self.configuration.limits.drain);
@@ -189,7 +218,8 @@ impl Lifecycle {
 
     fn tell_unsent(&self) {
         let site = &self.serving.site;
-        for failure in site.poster.iter().flat_map(Poster::failures) {
+        let of_reports = site.forwards.iter().map(|of| &of.poster);
+        for failure in site.poster.iter().chain(of_reports).flat_map(Poster::failures) {
             site.tell(Level::Err, failure);
         }
         if let Some(lost) = site.telemetry.as_ref().and_then(Telemetry::lost) {
@@ -208,12 +238,18 @@ impl Lifecycle {
         for tls in tls.iter().chain(&pdb.tls) {
             match tls.follow(&*site.service.context().files) {
                 Ok(true) => {
+                    self.note_certificate();
                     site.tell(Level::Notice, "Certificates or lists of revoked ones changed, and were read again");
                 }
                 Ok(false) => {}
                 Err(issue) => site.tell(Level::Err, issue.text()),
             }
         }
+    }
+
+    /// The addresses for metrics alone.
+    pub(super) fn metrics_addresses(&self) -> &[SocketAddr] {
+        &self.configuration.metrics_listen
     }
 
     /// The ports for PuppetDB's clients.
@@ -238,7 +274,24 @@ fn report_url(service: &Service) -> Result<Option<Url>, Issue> {
 
 fn poster(service: &Service, identity: &client::Identity) -> Result<Option<Poster>, Issue> {
     let refused = |error: std::io::Error| issues::system_refuses(&error.to_string());
-    report_url(service)?.map(|url| Poster::start(url, identity.clone()).map_err(refused)).transpose()
+    let target = report_url(service)?.map(|url| Target {
+        shown: url.to_string(),
+        url,
+        content_type: ReportForm::Yaml.content_type(),
+        authorization: None,
+        retries: 0,
+    });
+    target.map(|target| Poster::start(target, identity.clone()).map_err(refused)).transpose()
+}
+
+/// The senders to services that get reports.
+fn forwards(destinations: &[ReportDestination], identity: &client::Identity) -> Result<Vec<Forward>, Issue> {
+    let refused = |error: std::io::Error| issues::system_refuses(&error.to_string());
+    let start = |of: &ReportDestination| {
+        let poster = Poster::start(of.target.clone(), identity.clone()).map_err(refused)?;
+        Ok(Forward { form: of.form.clone(), statuses: of.statuses.clone(), poster })
+    };
+    destinations.iter().map(start).collect()
 }
 
 /// The rules of a file, or the default ones.
@@ -252,7 +305,7 @@ fn rules(configuration: &Configuration, certname: &str, files: &dyn Files) -> Re
 /// The rules of the ports for PuppetDB's clients: of a file, or a list of names.
 fn pdb_rules(configuration: &Configuration, files: &dyn Files) -> Result<Rules, Issue> {
     let pdb = &configuration.pdb;
-    let Some(path) = &pdb.auth_conf else { return Ok(Rules::for_pdb(Some(&pdb.allow))) };
+    let Some(path) = &pdb.auth_conf else { return Ok(Rules::for_pdb(&pdb.allow)) };
     let shown = path.display().to_string();
     let unusable = |error: std::io::Error| issues::unusable_configuration(&shown, &error.to_string());
     Rules::read(&files.read(Path::new(path)).map_err(unusable)?, &shown)
@@ -265,14 +318,24 @@ fn pdb_rules(configuration: &Configuration, files: &dyn Files) -> Result<Rules, 
 pub fn run(lifecycle: Lifecycle) -> Result<(), Issue> {
     let addresses = lifecycle.configuration.listen.clone();
     let lifecycle = Arc::new(lifecycle);
+    let refused = |error: std::io::Error| issues::system_refuses(&error.to_string());
     if lifecycle.fetch.is_some() {
         let fetching = Arc::clone(&lifecycle);
         let work = move || loop {
             std::thread::sleep(PAUSE);
             fetching.fetch();
         };
-        let refused = |error: std::io::Error| issues::system_refuses(&error.to_string());
         std::thread::Builder::new().name("fetch".to_owned()).spawn(work).map_err(refused)?;
+    }
+    if lifecycle.serving.site.deployer.is_some() {
+        let site = Arc::clone(&lifecycle.serving.site);
+        let work = move || deploy_thread::work(&site);
+        std::thread::Builder::new().name("deploy".to_owned()).spawn(work).map_err(refused)?;
+    }
+    if let Some(configuration) = lifecycle.configuration.retention {
+        let site = Arc::clone(&lifecycle.serving.site);
+        let work = move || retention::work(&site, &configuration);
+        std::thread::Builder::new().name("retention".to_owned()).spawn(work).map_err(refused)?;
     }
     let ended = http::run(&lifecycle, &addresses, &notify::State::of_process());
     lifecycle.finish();

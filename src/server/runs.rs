@@ -99,6 +99,12 @@ impl Runs {
         self.forget(|runs| end(runs, node, |run| run.is_of(transaction)));
     }
 
+    /// The number of current runs.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.lock().values().flatten().map(|of| of.runs.len()).sum()
+    }
+
     /// Removes runs after their timeout.
     pub fn sweep(&self, now: Instant) {
         self.forget(|runs| runs.retain(|_, run| now.saturating_duration_since(run.used) < IDLE));

@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use super::authorization::Rules;
 use super::catalog_cache::CatalogCache;
+use super::deploy::Deployer;
 use super::files::{CodeStore, FileServer, Retention};
 use super::http::Limits;
 use super::metrics::Metrics;
@@ -15,7 +16,7 @@ use super::observed::Observed;
 use super::runs::Runs;
 use super::telemetry::Telemetry;
 use super::threads::Watcher;
-use crate::stored::{Bucket, Checksum, Directory, Poster};
+use crate::stored::{Bucket, Checksum, Directory, Forward, Poster, ReportForm};
 use pantin_base::diagnostics::{Entry, Issue, Level, Log};
 use pantin_ca::Authority;
 use pantin_service::{Generation, Listener, Service};
@@ -28,6 +29,14 @@ pub(super) const NANOSECONDS: i128 = 1_000;
 pub trait Journal: Send + Sync {
     /// Writes an entry, optionally about a node and an environment.
     fn write(&self, entry: &Entry, node: Option<&str>, environment: Option<&str>);
+
+    /// Opens its files again, which may have been moved.
+    ///
+    /// # Errors
+    /// If one cannot be opened; then its entries go on to the old file.
+    fn reopen(&self) -> Result<(), Issue> {
+        Ok(())
+    }
 
     /// Returns true if entries of this level are logged.
     fn wants(&self, level: Level) -> bool;
@@ -59,7 +68,11 @@ pub struct Site {
     /// The certificate authority, if this server has one.
     pub authority: Option<Arc<Authority>>,
     /// Metrics.
-    pub metrics: Metrics,
+    pub metrics: Arc<Metrics>,
+    /// When the server started, in nanoseconds since 1970.
+    pub(super) started: i128,
+    /// Deployments that a webhook asks for, if configured.
+    pub(super) deployer: Option<Deployer>,
     /// Current runs of agents.
     pub runs: Runs,
     /// Metrics that take time to read.
@@ -74,6 +87,8 @@ pub struct Site {
     pub slow: Option<Duration>,
     /// The sender of forwarded reports, if enabled.
     pub poster: Option<Poster>,
+    /// Services that get the reports of agents.
+    pub forwards: Vec<Forward>,
     /// The sender of traces, if enabled.
     pub telemetry: Option<Telemetry>,
     /// The catalog cache, if enabled. The service has to record the reads of compilations.
@@ -93,7 +108,8 @@ impl Site {
         let directory = Directory::of_settings(settings);
         let checksum = Checksum::of(settings.text("digest_algorithm")).unwrap_or(Checksum::Sha256);
         let bucket = Bucket::new(Path::new(settings.text("bucketdir")), checksum);
-        let metrics = Metrics::default();
+        let metrics = Arc::default();
+        let started = service.context().files.now();
         Self {
             service,
             journal,
@@ -106,6 +122,8 @@ impl Site {
             bucket,
             authority: None,
             metrics,
+            started,
+            deployer: None,
             observed: Observed::default(),
             runs: Runs::default(),
             threads,
@@ -113,6 +131,7 @@ impl Site {
             time,
             slow: None,
             poster: None,
+            forwards: Vec::new(),
             telemetry: None,
             known: None,
         }
@@ -159,6 +178,9 @@ impl Site {
         document: &Value,
         reports: &[&'r str],
     ) -> Result<Vec<&'r str>, Issue> {
+        for Forward { poster, .. } in self.forwards.iter().filter(|of| !of.post(document, &self.certname)) {
+            self.tell_unsent(poster, subject.node);
+        }
         let mut done = Vec::new();
         for processor in reports.iter().copied() {
             let fleet = self.fleet.as_ref().filter(|fleet| fleet.report_processor() == processor);
@@ -167,12 +189,9 @@ impl Site {
             }
             let poster = self.poster.as_ref().filter(|_| processor == "http");
             if let Some(poster) = poster
-                && !poster.post(document)
+                && !poster.post(ReportForm::Yaml.document(document, &self.certname))
             {
-                self.tell(
-                    Level::Warning,
-                    format!("Too many reports wait for {poster}: that of {} is not sent", subject.node),
-                );
+                self.tell_unsent(poster, subject.node);
             }
             if fleet.is_some() {
                 self.keep(subject.node, "report", |fleet| fleet.keep_report(&KeptReport { subject, document }));
@@ -182,6 +201,10 @@ impl Site {
             }
         }
         Ok(done)
+    }
+
+    fn tell_unsent(&self, poster: &Poster, node: &str) {
+        self.tell(Level::Warning, format!("Too many reports wait for {poster}: that of {node} is not sent"));
     }
 
     /// Stores a node's data in the fleet's store, if any. A failure is only logged.
@@ -198,7 +221,8 @@ impl Site {
     /// Sends documents that wait for the store, and reads metrics that take time.
     pub fn observe(&self) {
         let tell = |message: String| self.tell(Level::Notice, message);
-        self.observed.read(self.fleet.as_deref(), self.authority.as_deref(), &tell);
+        let now = i64::try_from(self.now() / NANOSECONDS).unwrap_or(i64::MAX);
+        self.observed.read((self.fleet.as_deref(), self.authority.as_deref()), now, &tell);
     }
 
     /// The same with a certificate authority.

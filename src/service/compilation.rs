@@ -15,7 +15,7 @@ use super::node::{Data, Listener, Node, Purpose};
 use super::precompiled::{Origin, Place};
 use super::programs::Programs;
 use super::workspaces::Workspaces;
-use super::{Lifetime, bugs, machine, node_data, trusted_external};
+use super::{Lifetime, Quiet, bugs, machine, node_data, trusted_external};
 use crate::issues;
 use pantin_base::budget;
 use pantin_base::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Log};
@@ -568,6 +568,17 @@ impl Service {
     fn classified(&self, node: &str, file: Option<&Path>, log: &mut dyn Log) -> Result<Option<EncResult>, Diagnostic> {
         let found = node_data::classification(&self.context, node, file, log);
         found.map_err(|issue| Diagnostic::without_place(issue).alone())
+    }
+
+    /// The facts that a node of a request has.
+    ///
+    /// # Errors
+    /// If it has none, or they cannot be read.
+    pub(crate) fn facts_of(&self, node: &Node<'_>) -> Result<Facts, Issue> {
+        match node.facts {
+            Data::Given(facts) => Ok(facts.clone()),
+            Data::File(_) | Data::Configured | Data::Store(_) => self.facts(node, &mut Quiet),
+        }
     }
 
     /// The facts of a node that does not send them, with trusted data from elsewhere.

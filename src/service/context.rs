@@ -72,6 +72,21 @@ impl Context {
         Ok((context, puppet_conf))
     }
 
+    /// The same with other files.
+    #[must_use]
+    pub fn with_files(&self, files: Arc<dyn System>) -> Self {
+        Self {
+            files,
+            sources: self.sources.clone(),
+            settings: self.settings.clone(),
+            working_directory: self.working_directory.clone(),
+            server_facts: self.server_facts.clone(),
+            exports: self.exports.clone(),
+            limits: self.limits,
+            programs: Arc::clone(&self.programs),
+        }
+    }
+
     /// Without a setting, uses the authority's directory of `puppetserver ca`: the target of `ca` in `ssldir`, else
     /// `puppetserver/ca` beside `confdir`. Puppet's own default is that of root.
     ///

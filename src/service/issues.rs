@@ -48,6 +48,9 @@ pantin_base::issues! {
     /// The file or directory given with `--manifest` does not exist. Puppet compiles without a warning.
     "PANTIN_MANIFEST_MISSING" Error manifest_missing(file: &str) => "The manifest {file} does not exist"
 
+    /// A fact or a value of data cannot be changed as the page of `pantin explore` asks for. Puppet has no such command.
+    "PANTIN_INVALID_CHANGE" Error invalid_change(detail: &str) => "{detail}"
+
     /// The node has no facts. Source: application/lookup.rb `retrieve_node_facts`
     "PANTIN_NO_FACTS" Error no_facts(node: &str) => "No facts available for target node: {node}"
 

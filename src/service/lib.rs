@@ -11,6 +11,7 @@
 //! deployments.
 
 pub mod artefacts;
+pub mod browser;
 pub mod bugs;
 pub mod catalog_checks;
 pub mod catalog_file;
@@ -21,6 +22,7 @@ mod digest;
 pub mod documentation;
 pub mod editing;
 mod environments;
+pub mod exploring;
 pub mod fleet;
 mod freed;
 mod generation;
@@ -66,7 +68,7 @@ pub use lifetime::Lifetime;
 pub use node::{Data, Listener, Node, Purpose};
 pub use node_sources::NodeSources;
 pub use precompiled::{ENDING, KeptUnits, Origin, Recording, foreign};
-pub use programs::{OnOwnThread, Programs};
+pub use programs::{OnOwnThread, ProgramKind, Programs};
 pub use puppet_conf::PuppetConf;
 pub use quiet::{Provenance, Quiet};
 pub use tree::{Bootstrap, Opening, Puppetfile, Reuse, Tree, TreeService};
@@ -76,3 +78,4 @@ pub use workspaces::Workspaces;
 pub use pantin_data::json;
 pub use pantin_environment::{ArtefactMode, Environment};
 pub use pantin_host::{ProjectDefaults, RunMode, Settings};
+pub use pantin_review::page;

@@ -174,6 +174,14 @@ pub(super) fn config_version(
     })
 }
 
+/// A random text that nobody can guess, in hexadecimal; `None` without a random source.
+#[must_use]
+pub fn random_token() -> Option<String> {
+    let mut bytes = [0_u8; 24];
+    SystemRandom::new().fill(&mut bytes).ok()?;
+    Some(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
 /// A random identifier (version 4).
 pub fn random_uuid() -> String {
     let mut bytes = [0_u8; 16];

@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use super::context::Context;
 use super::machine::variable;
-use super::{node_terminus, programs};
+use super::node_terminus;
+use super::programs::{self, ProgramKind};
 use crate::issues;
 use pantin_base::diagnostics::{Category, Entry, Issue, Level, Log};
 use pantin_compile::Facts;
@@ -304,7 +305,8 @@ fn classified(
     let started = Instant::now();
     let ended =
         |status: &str, text: &str| issues::external_nodes_ended(node, &format!("{command} {node}"), status, text);
-    let finished = match programs::execute(&*context.programs, program, &arguments, longest)? {
+    let finished = match programs::execute((&*context.programs, ProgramKind::Classifier), program, &arguments, longest)?
+    {
         Ok(finished) => finished,
         Err(error) if is_of_limits(&error) => {
             let hint = "the setting external_nodes_timeout, and 'program' in the limits of a server, are its timeouts";

@@ -9,7 +9,7 @@ use pantin_base::budget::Arena;
 
 use super::context::Context;
 use super::node_data::{is_of_limits, tell_program};
-use super::programs;
+use super::programs::{self, ProgramKind};
 use crate::issues;
 use pantin_base::diagnostics::{Category, Entry, Issue, Level, Log};
 use pantin_compile::{External, Facts};
@@ -83,7 +83,12 @@ fn told(context: &Context, program: &Path, certname: &str, log: &mut dyn Log) ->
     let ended =
         |status: &str, text: &str| issues::trusted_external_ended(&format!("{program} {certname}"), status, text);
     let started = Instant::now();
-    let finished = match programs::execute(&*context.programs, &program, &[certname.to_owned()], None)? {
+    let finished = match programs::execute(
+        (&*context.programs, ProgramKind::TrustedData),
+        &program,
+        &[certname.to_owned()],
+        None,
+    )? {
         Ok(finished) => finished,
         Err(error) if is_of_limits(&error) => return Err(ended("", &error.to_string())),
         // As Puppet reports a program that cannot be started.

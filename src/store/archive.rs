@@ -1,6 +1,6 @@
 //! A store that pantin manages itself: returns the data exactly as it was given.
 
-use super::{NodeState, Run, Untaken};
+use super::{Horizon, NodeState, Pruned, Run, Untaken};
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{ExportStore, Exported};
 
@@ -153,6 +153,13 @@ pub trait Nodes {
     /// # Errors
     /// If the store cannot be written.
     fn prune(&self, now: i64, silent: i64, gone: i64, reports: i64) -> Result<(usize, usize, usize), Issue>;
+
+    /// The same with at most so many entries of each kind, in a short transaction. The space is used again, but not
+    /// returned to the disk.
+    ///
+    /// # Errors
+    /// If the store cannot be written.
+    fn prune_some(&self, now: i64, horizon: &Horizon, max: usize) -> Result<Pruned, Issue>;
 }
 
 /// A store that pantin manages itself. Threads share it; several processes may use it at once.

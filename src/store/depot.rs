@@ -7,8 +7,8 @@ use serde_json::Value;
 use super::dump::{HISTORY, Line, status, take_over};
 use super::queue::{Queue, Sent, Waiting};
 use super::{
-    Archive, CommandKind, Counts, Extract, KeptCatalog, KeptFacts, KeptReport, NodeState, Published, Run, Store,
-    Subject, Submitted, Untaken,
+    Archive, CommandKind, Counts, Extract, Horizon, KeptCatalog, KeptFacts, KeptReport, NodeState, Pruned, Published,
+    Run, Store, Subject, Submitted, Untaken,
 };
 use crate::issues;
 use pantin_base::diagnostics::Issue;
@@ -209,6 +209,14 @@ impl Store for Depot {
 
     fn waiting(&self) -> Result<Waiting, Issue> {
         self.queue.waiting()
+    }
+
+    fn prune(&self, now: i64, horizon: &Horizon, max: usize) -> Result<Option<Pruned>, Issue> {
+        self.archive.prune_some(now, horizon, max).map(Some)
+    }
+
+    fn catalog(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
+        self.archive.catalog(node)
     }
 
     fn facts(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {

@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 
-use super::{Counts, NodeState, Run, Sent, Submitted, Waiting};
+use super::{Counts, Horizon, NodeState, Pruned, Run, Sent, Submitted, Waiting};
+use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{Delivered, ExportStore, Exported, RichData, Text};
 
@@ -77,6 +78,23 @@ pub trait Store: ExportStore {
     /// # Errors
     /// If the store cannot be reached, or the queue cannot be used.
     fn send_waiting(&self) -> Result<Sent, Issue>;
+
+    /// Deactivates and deletes old data, at most so many entries of each kind. Returns how much; `None` for a store that
+    /// does this by its own settings. `now` is in microseconds since 1970.
+    ///
+    /// # Errors
+    /// If the store cannot be written.
+    fn prune(&self, _now: i64, _horizon: &Horizon, _max: usize) -> Result<Option<Pruned>, Issue> {
+        Ok(None)
+    }
+
+    /// A node's last catalog as JSON, as the agent received it.
+    ///
+    /// # Errors
+    /// If the store cannot be read, or has catalogs in another form.
+    fn catalog(&self, _node: &str) -> Result<Option<Vec<u8>>, Issue> {
+        Err(issues::store_failed(&self.name(), "its catalogs do not have the form in which agents receive them"))
+    }
 
     /// A node's last facts as JSON, readable as a facts file.
     ///

@@ -18,12 +18,14 @@ mod moment;
 #[cfg(feature = "postgresql")]
 mod postgres;
 mod producer;
+mod pruning;
 #[cfg(feature = "puppetdb")]
 mod puppetdb;
 mod query;
 mod queue;
 mod report_command;
 mod report_hash;
+mod report_head;
 mod run;
 mod scheme;
 mod sqlite;
@@ -42,6 +44,7 @@ pub use dump::{Line, export, import, import_into};
 pub use interface::{Extract, KeptCatalog, KeptFacts, KeptReport, Store, Subject};
 #[cfg(feature = "postgresql")]
 pub use postgres::{Address, PostgreSql, open_database};
+pub use pruning::{Horizon, Pruned};
 #[cfg(feature = "puppetdb")]
 pub use puppetdb::{Configuration, PuppetDb, open_puppetdb};
 pub use query::{Entity, Field, Kind, Query};

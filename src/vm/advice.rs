@@ -11,132 +11,126 @@ use pantin_code::bytecode::{Constant, Count, Instruction, Regs};
 use pantin_environment::Kind;
 use pantin_values::value::Value;
 
-impl Vm<'_> {
-    /// Advice on a class that nothing defines.
-    pub fn advice_on_class(&self, name: &str) -> Option<String> {
-        let name = name.trim_start_matches("::").to_lowercase();
-        let mut names = self.environment.manifest_names();
-        names.extend(self.types.registry().class_names());
-        self.environment.advice(Kind::Manifest, &name, closest(&name, names.iter().map(String::as_str)))
-    }
+/// Advice on a class that nothing defines.
+pub(crate) fn advice_on_class(vm: &Vm<'_>, name: &str) -> Option<String> {
+    let name = name.trim_start_matches("::").to_lowercase();
+    let mut names = vm.environment.manifest_names();
+    names.extend(vm.types.registry().class_names());
+    vm.environment.advice(Kind::Manifest, &name, closest(&name, names.iter().map(String::as_str)))
+}
 
-    /// Advice on a resource type that nothing defines.
-    pub fn advice_on_resource_type(&self, name: &str) -> Option<String> {
-        let name = name.trim_start_matches("::").to_lowercase();
-        let mut names = self.environment.manifest_names();
-        names.extend(self.environment.ruby_type_names());
-        names.extend(builtin_types().map(|ty| ty.name().as_str().to_owned()));
-        let meant = closest(&name, names.iter().map(String::as_str));
-        self.environment.advice_on_loaded(Kind::Manifest, &name, meant)
-    }
+/// Advice on a resource type that nothing defines.
+pub(crate) fn advice_on_resource_type(vm: &Vm<'_>, name: &str) -> Option<String> {
+    let name = name.trim_start_matches("::").to_lowercase();
+    let mut names = vm.environment.manifest_names();
+    names.extend(vm.environment.ruby_type_names());
+    names.extend(builtin_types().map(|ty| ty.name().as_str().to_owned()));
+    let meant = closest(&name, names.iter().map(String::as_str));
+    vm.environment.advice_on_loaded(Kind::Manifest, &name, meant)
+}
 
-    /// Advice on a function that nothing defines.
-    pub fn advice_on_function(&self, name: &str) -> Option<String> {
-        let mut names = self.environment.function_names();
-        names.extend(self.hosts.functions.core_names().into_iter().map(str::to_owned));
-        let meant = closest(name, names.iter().map(String::as_str));
-        self.environment.advice_on_loaded(Kind::PuppetFunction, name, meant)
-    }
+/// Advice on a function that nothing defines.
+pub(crate) fn advice_on_function(vm: &Vm<'_>, name: &str) -> Option<String> {
+    let mut names = vm.environment.function_names();
+    names.extend(vm.hosts.functions.core_names().into_iter().map(str::to_owned));
+    let meant = closest(name, names.iter().map(String::as_str));
+    vm.environment.advice_on_loaded(Kind::PuppetFunction, name, meant)
+}
 
-    /// True if a frame sees a variable that has a value.
-    #[must_use]
-    pub fn has_variable(&self, frame: ActivationId, name: &str) -> bool {
-        let of_code = pantin_base::symbol::Symbol::find(name).and_then(|name| self.variable(frame, name));
-        of_code.or_else(|| self.top_variable(name)).is_some_and(|value| !value.is_undef())
-    }
-
-    /// Advice on a variable that a frame does not see.
-    pub fn advice_on_variable(&self, frame: ActivationId, name: &str) -> Option<String> {
-        let name = name.trim_start_matches("::");
-        let mut names: Vec<String> = Vec::new();
-        if let Some((class, variable)) = name.rsplit_once("::") {
-            if !self.is_evaluated_class(class) {
-                return Some(format!("the class '{class}' was not evaluated before"));
-            }
-            let scope = pantin_base::symbol::Symbol::find(class).and_then(|class| self.class_scopes.get(&class));
-            self.add_names_of_scope(scope.copied(), &mut names);
-            return did_you_mean(variable, names.iter().map(String::as_str));
+/// Advice on a variable that a frame does not see.
+pub(crate) fn advice_on_variable(vm: &Vm<'_>, frame: ActivationId, name: &str) -> Option<String> {
+    let name = name.trim_start_matches("::");
+    let mut names: Vec<String> = Vec::new();
+    if let Some((class, variable)) = name.rsplit_once("::") {
+        if !vm.names.is_evaluated(class) {
+            return Some(format!("the class '{class}' was not evaluated before"));
         }
-        let mut at = Some(frame);
-        while let Some(id) = at {
-            let activation = &self.frames[id.index()];
-            let unit = &activation.code.unit.unit;
-            names.extend(activation.code.chunk.slots.iter().map(|slot| unit.name(*slot).as_str().to_owned()));
-            self.add_names_of_scope(Some(activation.scope), &mut names);
-            at = activation.parent;
-        }
-        names.extend(self.top.iter().map(|(name, _)| name.to_owned()));
-        match probable_expression(name) {
-            Some(now) => Some(format!("'{name}' is a legacy fact, removed in Puppet 8; its value is {now}")),
-            None => did_you_mean(name, names.iter().map(String::as_str)),
-        }
+        let scope = vm.names.class_scope(class);
+        add_names_of_scope(vm, scope, &mut names);
+        return did_you_mean(variable, names.iter().map(String::as_str));
     }
+    let mut at = Some(frame);
+    while let Some(id) = at {
+        let activation = &vm.stack[id];
+        let unit = &activation.code.unit.unit;
+        names.extend(activation.code.chunk.slots.iter().map(|slot| unit.name(*slot).as_str().to_owned()));
+        add_names_of_scope(vm, Some(activation.scope), &mut names);
+        at = activation.parent;
+    }
+    names.extend(vm.names.top_variables().map(|(name, _)| name.to_owned()));
+    match probable_expression(name) {
+        Some(now) => Some(format!("'{name}' is a legacy fact, removed in Puppet 8; its value is {now}")),
+        None => did_you_mean(name, names.iter().map(String::as_str)),
+    }
+}
 
-    /// Advice on `$variable[key][key]` at an instruction: which of the keys there is not. Keys that are not literal end
-    /// what can be said.
-    #[cold]
-    pub(super) fn advice_on_access(&self, frame: ActivationId, at: usize) -> Option<String> {
-        let code = self.frames[frame.index()].code;
-        let instructions = &code.chunk.instructions;
-        let mut keys: Vec<&str> = Vec::new();
-        let mut at = at;
-        let name = loop {
-            let Instruction::Access { keys: Regs { count: Count(1), .. }, .. } = instructions.get(at)? else {
-                return None;
-            };
-            let Instruction::LoadConst { value, .. } = instructions.get(at.checked_sub(1)?)? else { return None };
-            let Constant::String(key) = code.unit.unit.constants.get(value.constant().index())? else { return None };
-            keys.push(key);
-            at = at.checked_sub(2)?;
-            match instructions.get(at)? {
-                Instruction::Access { .. } => {}
-                Instruction::LoadOuter { name, .. } => break code.unit.unit.name(*name),
-                Instruction::LoadLocal { slot, .. } => break code.unit.unit.name(*code.chunk.slots.get(slot.index())?),
-                _ => return None,
-            }
+/// Advice on `$variable[key][key]` at an instruction: which of the keys there is not. Keys that are not literal end
+/// what can be said.
+#[cold]
+pub(crate) fn advice_on_access(vm: &Vm<'_>, frame: ActivationId, at: usize) -> Option<String> {
+    let code = vm.stack[frame].code;
+    let instructions = &code.chunk.instructions;
+    let mut keys: Vec<&str> = Vec::new();
+    let mut at = at;
+    let name = loop {
+        let Instruction::Access { keys: Regs { count: Count(1), .. }, .. } = instructions.get(at)? else {
+            return None;
         };
-        let keys: Vec<&str> = keys.into_iter().rev().collect();
-        self.advice_on_missing_key(self.variable(frame, name)?, name.as_str(), &keys)
-    }
+        let Instruction::LoadConst { value, .. } = instructions.get(at.checked_sub(1)?)? else { return None };
+        let Constant::String(key) = code.unit.unit.constants.get(value.constant().index())? else { return None };
+        keys.push(key);
+        at = at.checked_sub(2)?;
+        match instructions.get(at)? {
+            Instruction::Access { .. } => {}
+            Instruction::LoadOuter { name, .. } => break code.unit.unit.name(*name),
+            Instruction::LoadLocal { slot, .. } => break code.unit.unit.name(*code.chunk.slots.get(slot.index())?),
+            _ => return None,
+        }
+    };
+    let keys: Vec<&str> = keys.into_iter().rev().collect();
+    advice_on_missing_key(vm.seen().variable(frame, name)?, name.as_str(), &keys)
+}
 
-    /// Advice on literal keys of the value of a variable, as templates read it: which of them there is not.
-    #[must_use]
-    pub fn advice_on_keys(&self, frame: ActivationId, name: &str, keys: &[&str]) -> Option<String> {
-        let of_code = pantin_base::symbol::Symbol::find(name).and_then(|name| self.variable(frame, name));
-        let value = of_code.or_else(|| self.top_variable(name)).filter(|_| !keys.is_empty())?;
-        self.advice_on_missing_key(value, name, keys)
-    }
+/// True if a frame sees a variable that has a value.
+pub(crate) fn has_variable(vm: &Vm<'_>, frame: ActivationId, name: &str) -> bool {
+    vm.seen().variable_by_name(frame, name).is_some_and(|value| !value.is_undef())
+}
 
-    fn advice_on_missing_key(&self, mut value: Value<'_>, name: &str, keys: &[&str]) -> Option<String> {
-        let mut shown = format!("${name}");
-        for key in keys {
-            let Value::Hash(hash) = value else { return None };
-            let inner = hash.get_str(key).filter(|value| !value.is_undef());
-            let Some(inner) = inner else {
-                let known: Vec<&str> = hash.entries().iter().filter_map(|(key, _)| key.as_str()).collect();
-                let more = match did_you_mean(key, known.iter().copied()) {
-                    Some(advice) => advice,
-                    None if known.is_empty() => "it is empty".to_owned(),
-                    None => format!("it has {}", some_of(&known)),
-                };
-                return Some(format!("{shown} has no value for '{key}'; {more}"));
+/// Advice on literal keys of the value of a variable, as templates read it: which of them there is not.
+pub(crate) fn advice_on_keys(vm: &Vm<'_>, frame: ActivationId, name: &str, keys: &[&str]) -> Option<String> {
+    let value = vm.seen().variable_by_name(frame, name).filter(|_| !keys.is_empty())?;
+    advice_on_missing_key(value, name, keys)
+}
+
+fn advice_on_missing_key(mut value: Value<'_>, name: &str, keys: &[&str]) -> Option<String> {
+    let mut shown = format!("${name}");
+    for key in keys {
+        let Value::Hash(hash) = value else { return None };
+        let inner = hash.get_str(key).filter(|value| !value.is_undef());
+        let Some(inner) = inner else {
+            let known: Vec<&str> = hash.entries().iter().filter_map(|(key, _)| key.as_str()).collect();
+            let more = match did_you_mean(key, known.iter().copied()) {
+                Some(advice) => advice,
+                None if known.is_empty() => "it is empty".to_owned(),
+                None => format!("it has {}", some_of(&known)),
             };
-            value = inner;
-            shown.push_str(&format!("['{key}']"));
-        }
-        Some(format!("{shown} is there, and undef"))
+            return Some(format!("{shown} has no value for '{key}'; {more}"));
+        };
+        value = inner;
+        shown.push_str(&format!("['{key}']"));
     }
+    Some(format!("{shown} is there, and undef"))
+}
 
-    /// Names of the variables that a scope and those of its parent classes may set.
-    fn add_names_of_scope(&self, scope: Option<pantin_catalog::ScopeId>, names: &mut Vec<String>) {
-        let mut at = scope;
-        while let Some(id) = at {
-            let scope = &self.scopes[id.index()];
-            if let Some(code) = scope.code {
-                names.extend(code.chunk.slots.iter().map(|slot| code.unit.unit.name(*slot).as_str().to_owned()));
-            }
-            at = scope.inherited;
+/// Names of the variables that a scope and those of its parent classes may set.
+fn add_names_of_scope(vm: &Vm<'_>, scope: Option<pantin_catalog::ScopeId>, names: &mut Vec<String>) {
+    let mut at = scope;
+    while let Some(id) = at {
+        let scope = &vm.names[id];
+        if let Some(code) = scope.code {
+            names.extend(code.chunk.slots.iter().map(|slot| code.unit.unit.name(*slot).as_str().to_owned()));
         }
+        at = scope.inherited;
     }
 }
 

@@ -4,25 +4,29 @@ use std::rc::Rc;
 
 use smallvec::SmallVec;
 
+use super::Vm;
 use super::data_types::{derived, method_of};
-use super::frame::{Activation, ActivationId};
-use super::machine::MAX_FRAMES;
+use super::frame::ActivationId;
 use super::native::{Api, Block, Ctx, Function, Lambda, ModuleFiles};
 use super::observe::Stage;
 use super::parameters::{Subject, known_callable};
 use super::registry::KnownDefinition;
 use super::ruby_function::{RubyApi, RubyFunction};
 use super::scope::Code;
+use super::stack::MAX_FRAMES;
 use super::target::Target;
 use super::unwind::{Flow, Unwind};
-use super::{ScopeKind, Vm};
+use crate::access_control;
+use crate::advice;
 use crate::issues;
+use crate::native_calls;
+use crate::parameters;
 use pantin_base::diagnostics::{Entry, Level, Trace};
 use pantin_base::source::Place;
 use pantin_base::symbol::Symbol;
 use pantin_catalog::ScopeId;
 use pantin_code::bytecode::issues as bytecode_issues;
-use pantin_code::bytecode::{CallId, Callee, ChunkKind};
+use pantin_code::bytecode::{CallId, Callee};
 use pantin_environment::{FoundFunction, Kind, ModuleId};
 use pantin_host::LanguageRelease;
 use pantin_values::value::ty::{CallableType, Method, Size};
@@ -31,10 +35,10 @@ use pantin_values::value::{Type, Value};
 impl<'c> Vm<'c> {
     /// Executes a call site.
     pub(crate) fn call_site(&mut self, frame: ActivationId, base: usize, at: usize, call: CallId) -> Flow<'c> {
-        let code = self.frames[frame.index()].code;
+        let code = self.stack[frame].code;
         let site = &code.chunk.calls[call.index()];
         let first = base + site.first.index();
-        let registers = &self.registers[first..first + site.count as usize];
+        let registers = self.stack.registers(first..first + site.count as usize);
         let arguments: SmallVec<[Value<'c>; 8]> = if site.unfold.is_empty() {
             SmallVec::from_slice(registers)
         } else {
@@ -56,7 +60,7 @@ impl<'c> Vm<'c> {
                     && let Some(method) = derived(object.ty, name.as_str())
                     && self.types.file_of_data_type(object.ty.name).is_some()
                 {
-                    return self.call_object((frame, place), (object.ty.name, method), &arguments, block);
+                    return call_object(self, (frame, place), (object.ty.name, method), &arguments, block);
                 }
                 if site.form == pantin_code::bytecode::CallForm::Method
                     && let Some(receiver) = arguments.first()
@@ -75,7 +79,7 @@ impl<'c> Vm<'c> {
                     && let Some(Value::Object(object)) = arguments.first()
                     && let Some((owner, method)) = method_of(object.ty, name.as_str())
                 {
-                    return self.call_object((frame, place), (owner, method), &arguments, block);
+                    return call_object(self, (frame, place), (owner, method), &arguments, block);
                 }
                 self.call_function(frame, name.as_str(), &arguments, block, place)
             }
@@ -92,18 +96,18 @@ impl<'c> Vm<'c> {
         block: Option<Block<'c>>,
         place: Place,
     ) -> Flow<'c> {
-        let module = self.frames[caller.index()].code.unit.module;
+        let module = self.stack[caller].code.unit.module;
         match self.find_function(name, module)? {
             Some(target) => {
-                if !self.rivalled.is_empty() {
-                    self.tell_of_rivals((name, module), (caller, place));
+                if self.functions.has_rivalled() {
+                    tell_of_rivals(self, (name, module), (caller, place));
                 }
                 if let Target::Puppet(known) = target {
-                    self.check_function_access(known, caller)?;
+                    access_control::check_function_access(self, known, caller)?;
                 }
                 self.call_target(Some(caller), target, arguments, block, place)
             }
-            None => Err(issues::unknown_function(name).advised(self.advice_on_function(name)).into()),
+            None => Err(issues::unknown_function(name).advised(advice::advice_on_function(self, name)).into()),
         }
     }
 
@@ -118,11 +122,11 @@ impl<'c> Vm<'c> {
     ) -> Flow<'c> {
         let caller = caller.unwrap_or(ActivationId(0));
         match target {
-            Target::Native(function) => self.call_native(caller, function, arguments, block, place),
+            Target::Native(function) => native_calls::call_native(self, caller, function, arguments, block, place),
             Target::Puppet(known) => self.call_puppet(known, arguments, block).map_err(|unwind| {
                 unwind.traced(|| Trace {
                     callee: format!("function {}", known.name()),
-                    file: Some(self.frames[caller.index()].code.unit.file.clone()),
+                    file: Some(self.stack[caller].code.unit.file.clone()),
                     place,
                 })
             }),
@@ -141,16 +145,16 @@ impl<'c> Vm<'c> {
     /// environment and modules, all with the 4.x API, then the 3.x one in the same order.
     pub fn find_function(&mut self, name: &str, from: Option<ModuleId>) -> Flow<'c, Option<Target<'c>>> {
         let name = name.strip_prefix("::").unwrap_or(name);
-        if let Some(double) = self.double_of(name) {
+        if let Some(double) = double_of(self, name) {
             return Ok(Some(double));
         }
         let core = self.hosts.functions.core(name);
         if let Some(function) = core
             && matches!(function.api, Api::Dispatched(_))
-            && self.is_installed(name)
+            && is_installed(self, name)
             && !self.types.registry().is_plain_function(name)
         {
-            return Ok(Some(Target::Native(self.of_release(function))));
+            return Ok(Some(Target::Native(of_release(self, function))));
         }
         if name.bytes().any(|byte| byte.is_ascii_uppercase()) {
             // Functions of the 3.x API are named as they are written.
@@ -167,88 +171,23 @@ impl<'c> Vm<'c> {
                 None => return Ok(None),
             },
         };
-        if let Some(target) = self.function_targets.get(&(symbol, from)) {
-            return Ok(*target);
+        if let Some(target) = self.functions.target((symbol, from)) {
+            return Ok(target);
         }
-        let found = self.search_function(symbol, from, core.is_some())?;
+        let found = search_function(self, symbol, from, core.is_some())?;
         let is_older = match found {
             None => true,
-            Some(Target::Ruby(RubyFunction { api: RubyApi::Legacy, .. })) => self.is_installed(name),
+            Some(Target::Ruby(RubyFunction { api: RubyApi::Legacy, .. })) => is_installed(self, name),
             Some(_) => false,
         };
         let target = core.filter(|_| is_older).map(Target::Native).or(found);
-        self.function_targets.insert((symbol, from), target);
+        self.functions.keep((symbol, from), target);
         Ok(target)
-    }
-
-    /// The result that a test gives in place of a function's.
-    fn double_of(&self, name: &str) -> Option<Target<'c>> {
-        let known = || self.doubles.iter().find(|double| double.name == name);
-        (!self.doubles.is_empty()).then(known).flatten().copied().map(Target::Double)
-    }
-
-    /// Whether a native function counts before those of the environment: one that comes with what is installed beside Puppet
-    /// does where that is in use.
-    fn is_installed(&self, name: &str) -> bool {
-        self.hosts.exports.is_some() || self.hosts.functions.is_of_puppet(name)
-    }
-
-    fn search_function(
-        &mut self,
-        name: Symbol,
-        from: Option<ModuleId>,
-        is_of_puppet: bool,
-    ) -> Flow<'c, Option<Target<'c>>> {
-        let environment = self.environment;
-        let found = self.stage(Stage::Load, |vm| vm.types.registry().find_function(environment, name));
-        let found = found.map_err(|error| self.load_failure(error))?;
-        self.flush_warnings();
-        if let Some(known) = found {
-            return Ok(environment.sees(from, known.unit.module).then_some(Target::Puppet(known)));
-        }
-        let found = environment.ruby_function(name, from);
-        let found = found.filter(|found| found.is_legacy || environment.sees(from, found.module));
-        let is_called = |found: &&FoundFunction| !(is_of_puppet && found.is_legacy);
-        if found.filter(is_called).is_some_and(|found| !found.rivals.is_empty()) {
-            self.rivalled.push((name, from));
-        }
-        Ok(found.map(|found| self.ruby_target(name, found)))
-    }
-
-    /// Tells, when it is called first, of a function that several modules have, of which Puppet may call another one.
-    #[cold]
-    fn tell_of_rivals(&mut self, (name, from): (&str, Option<ModuleId>), (caller, place): (ActivationId, Place)) {
-        let name = name.strip_prefix("::").unwrap_or(name).to_ascii_lowercase();
-        let Some(at) = self.rivalled.iter().position(|(known, asks)| known.as_str() == name && *asks == from) else {
-            return;
-        };
-        let (symbol, _) = self.rivalled.swap_remove(at);
-        let environment = self.environment;
-        let Some(told) =
-            environment.ruby_function(symbol, from).and_then(|found| environment.told_of_rivals(&name, found))
-        else {
-            return;
-        };
-        let file = self.frames[caller.index()].code.unit.file.clone();
-        let file = Some(file).filter(|file| !file.is_empty());
-        let entry = Entry { code: Some(told.code()), file, place, ..Entry::new(Level::Warning, told.text()) };
-        self.warn_once(&format!("{} {name}", told.code()), entry);
-    }
-
-    /// The function as the release has it whose language code follows.
-    fn of_release(&self, function: &'static Function) -> &'static Function {
-        let functions = self.hosts.functions;
-        let found = match self.environment.settings().language_release() {
-            LanguageRelease::Puppet810 => None,
-            LanguageRelease::OpenVox828 => functions.later(function.name),
-            LanguageRelease::OpenVox9 => functions.latest(function.name),
-        };
-        found.unwrap_or(function)
     }
 
     /// The function of that name of the 3.x API, even where there is one of the 4.x API too, as Ruby code calls it.
     pub fn find_legacy_function(&mut self, name: &str) -> Option<Target<'c>> {
-        if let Some(double) = self.double_of(name) {
+        if let Some(double) = double_of(self, name) {
             return Some(double);
         }
         let symbol = self.environment.symbol_of(&[Kind::LegacyFunction], name);
@@ -259,37 +198,6 @@ impl<'c> Vm<'c> {
             }
             None => self.hosts.functions.core(name).filter(|found| found.is_legacy()).map(Target::Native),
         }
-    }
-
-    fn module_files(&self) -> ModuleFiles<'c> {
-        ModuleFiles { contents: self.environment, digests: self.hosts.digests }
-    }
-
-    fn ruby_target(&self, name: Symbol, found: &'c FoundFunction) -> Target<'c> {
-        let FoundFunction { path, module, is_legacy, rivals: _ } = found;
-        let api = if *is_legacy { RubyApi::Legacy } else { RubyApi::Modern };
-        let function = RubyFunction { name: name.as_str(), path, api, module: *module };
-        let replacement = module
-            .map(|id| self.environment.module_at(id))
-            .and_then(|module| self.hosts.functions.module(&module.name, &function, self.module_files()));
-        replacement.map_or(Target::Ruby(function), Target::Native)
-    }
-
-    /// Calls a function of an Object type. Only types that are written in Ruby have them.
-    fn call_object(
-        &mut self,
-        (caller, place): (ActivationId, Place),
-        (owner, method): (&'c str, Method<'c>),
-        arguments: &[Value<'c>],
-        block: Option<Block<'c>>,
-    ) -> Flow<'c> {
-        let ruby = self.hosts.ruby.clone();
-        let (Some(_), Some(ruby)) = (self.types.file_of_data_type(owner), ruby) else {
-            let text = format!("no method is implemented for function {owner}[{}]", method.name);
-            return Err(super::raise(&text));
-        };
-        let mut ctx = Ctx { vm: self, caller, place, name: "call", left: false };
-        ruby.call_method(&mut ctx, (owner, &method), arguments, block)
     }
 
     /// The type of a block, as dispatch sees it.
@@ -312,55 +220,25 @@ impl<'c> Vm<'c> {
             return Ok(Type::Callable(callable));
         }
         // Code that makes types needs a frame of its chunk.
-        let scope = self.frames[lambda.parent.index()].scope;
+        let scope = self.stack[lambda.parent].scope;
         let frame = self.enter(code, scope, Some(lambda.parent))?;
-        let callable = self.callable_of(frame, code);
-        self.leave(frame);
+        let callable = parameters::callable_of(self, frame, code);
+        self.stack.leave(frame);
         Ok(Type::Callable(callable?))
     }
 
-    /// Starts a frame. Its registers and slots are empty; [`Vm::leave`] must end it.
+    /// Starts a frame. Its registers and slots are empty; [`Stack::leave`](super::stack::Stack::leave) must end it.
     pub(crate) fn enter(
         &mut self,
         code: Code<'c>,
         scope: ScopeId,
         parent: Option<ActivationId>,
     ) -> Flow<'c, ActivationId> {
-        if self.frames.len() >= MAX_FRAMES {
+        if self.stack.depth() >= MAX_FRAMES {
             return Err(issues::too_deep(MAX_FRAMES).into());
         }
         self.count_call()?;
-        let base = self.registers.len();
-        self.registers.resize(base + code.chunk.registers as usize, Value::Undef);
-        let captures = parent.and_then(|parent| self.frames[parent.index()].captures);
-        let locals = match code.chunk.kind {
-            ChunkKind::Function | ChunkKind::Lambda | ChunkKind::TypeAlias | ChunkKind::Epp => {
-                vec![None; code.chunk.slots.len()]
-            }
-            ChunkKind::Main | ChunkKind::Class | ChunkKind::Define | ChunkKind::Node => Vec::new(),
-        };
-        let id = ActivationId(self.frames.len() as u32);
-        self.frames.push(Activation {
-            code,
-            scope,
-            parent,
-            locals,
-            extras: Vec::new(),
-            base,
-            captures,
-            outer_captures: Vec::new(),
-            output: None,
-            at: 0,
-        });
-        Ok(id)
-    }
-
-    /// Ends a frame, and all that were left open above it.
-    pub(crate) fn leave(&mut self, frame: ActivationId) -> Option<Activation<'c>> {
-        self.frames.truncate(frame.index() + 1);
-        let activation = self.frames.pop()?;
-        self.registers.truncate(activation.base);
-        Some(activation)
+        Ok(self.stack.enter(code, scope, parent))
     }
 
     /// Runs a frame on a stack that is large enough.
@@ -382,19 +260,20 @@ impl<'c> Vm<'c> {
             Ok(returns) => returns,
             Err(unwind) => {
                 // The types of the parameters come first.
-                let unwind = self.callable_of(frame, code).err().unwrap_or(unwind);
-                self.leave(frame);
+                let unwind = parameters::callable_of(self, frame, code).err().unwrap_or(unwind);
+                self.stack.leave(frame);
                 return Err(unwind);
             }
         };
-        let result = self.bind_arguments(frame, code, arguments, Subject::Function(name.as_str())).and_then(|()| {
-            if block.is_some() {
-                let text = format!("'{name}' does not expect a block");
-                return Err(issues::type_mismatch(&text).into());
-            }
-            self.run_frame(frame)
-        });
-        self.leave(frame);
+        let result = parameters::bind_arguments(self, frame, code, arguments, Subject::Function(name.as_str()))
+            .and_then(|()| {
+                if block.is_some() {
+                    let text = format!("'{name}' does not expect a block");
+                    return Err(issues::type_mismatch(&text).into());
+                }
+                self.run_frame(frame)
+            });
+        self.stack.leave(frame);
         let value = match result {
             Ok(value) => value,
             Err(Unwind::Next(jump)) => jump.value,
@@ -418,7 +297,11 @@ impl<'c> Vm<'c> {
                 let Some(ruby) = self.hosts.ruby.clone() else {
                     return Err(bytecode_issues::internal("a block of Ruby code without Ruby").into());
                 };
-                return ruby.call_block(self, block, arguments);
+                let Some(caller) = self.stack.innermost() else {
+                    return Err(bytecode_issues::internal("a block of Ruby code outside of any frame").into());
+                };
+                let mut ctx = Ctx { vm: self, caller, name: "", place: Place::default(), left: false };
+                return ruby.call_block(&mut ctx, block, arguments);
             }
         };
         let code = Code { unit: lambda.unit, chunk: lambda.code() };
@@ -427,14 +310,15 @@ impl<'c> Vm<'c> {
             Some(most) => &arguments[..arguments.len().min(most)],
             None => arguments,
         };
-        let scope = self.frames[lambda.parent.index()].scope;
+        let scope = self.stack[lambda.parent].scope;
         let frame = self.enter(code, scope, Some(lambda.parent))?;
-        let result = self.bind_arguments(frame, code, arguments, Subject::Block).and_then(|()| self.run_frame(frame));
+        let result = parameters::bind_arguments(self, frame, code, arguments, Subject::Block)
+            .and_then(|()| self.run_frame(frame));
         let returns = match &result {
             Ok(_) | Err(Unwind::Next(_)) => self.parameter_type(frame, code, code.chunk.return_type),
             Err(_) => Ok(None),
         };
-        self.leave(frame);
+        self.stack.leave(frame);
         let value = match result {
             Ok(value) => value,
             Err(Unwind::Next(jump)) => jump.value,
@@ -442,22 +326,95 @@ impl<'c> Vm<'c> {
         };
         self.check_result("value returned from lambda", returns?, value)
     }
+}
 
-    /// The class-like scope that a frame runs in.
-    #[must_use]
-    pub fn scope_of(&self, frame: ActivationId) -> ScopeId {
-        self.frames[frame.index()].scope
-    }
+/// The result that a test gives in place of a function's.
+fn double_of<'c>(vm: &Vm<'c>, name: &str) -> Option<Target<'c>> {
+    vm.functions.double(name).map(Target::Double)
+}
 
-    /// The resource that contains what a frame declares.
-    #[must_use]
-    pub fn container(&self, frame: ActivationId) -> pantin_catalog::ResourceId {
-        self.scopes[self.scope_of(frame).index()].resource
-    }
+/// Whether a native function counts before those of the environment: one that comes with what is installed beside Puppet
+/// does where that is in use.
+fn is_installed(vm: &Vm<'_>, name: &str) -> bool {
+    vm.hosts.exports.is_some() || vm.hosts.functions.is_of_puppet(name)
+}
 
-    /// The kind of the scope a frame runs in.
-    #[must_use]
-    pub fn scope_kind(&self, frame: ActivationId) -> ScopeKind {
-        self.scopes[self.frames[frame.index()].scope.index()].kind
+fn search_function<'c>(
+    vm: &mut Vm<'c>,
+    name: Symbol,
+    from: Option<ModuleId>,
+    is_of_puppet: bool,
+) -> Flow<'c, Option<Target<'c>>> {
+    let environment = vm.environment;
+    let found = vm.stage(Stage::Load, |vm| vm.types.registry().find_function(environment, name));
+    let found = found.map_err(|error| vm.load_failure(error))?;
+    vm.flush_warnings();
+    if let Some(known) = found {
+        return Ok(environment.sees(from, known.unit.module).then_some(Target::Puppet(known)));
     }
+    let found = environment.ruby_function(name, from);
+    let found = found.filter(|found| found.is_legacy || environment.sees(from, found.module));
+    let is_called = |found: &&FoundFunction| !(is_of_puppet && found.is_legacy);
+    if found.filter(is_called).is_some_and(|found| !found.rivals.is_empty()) {
+        vm.functions.add_rivalled((name, from));
+    }
+    Ok(found.map(|found| ruby_target(vm, name, found)))
+}
+
+/// Tells, when it is called first, of a function that several modules have, of which Puppet may call another one.
+#[cold]
+fn tell_of_rivals(vm: &mut Vm<'_>, (name, from): (&str, Option<ModuleId>), (caller, place): (ActivationId, Place)) {
+    let name = name.strip_prefix("::").unwrap_or(name).to_ascii_lowercase();
+    let Some(symbol) = vm.functions.take_rivalled(&name, from) else { return };
+    let environment = vm.environment;
+    let Some(told) = environment.ruby_function(symbol, from).and_then(|found| environment.told_of_rivals(&name, found))
+    else {
+        return;
+    };
+    let file = vm.stack[caller].code.unit.file.clone();
+    let file = Some(file).filter(|file| !file.is_empty());
+    let entry = Entry { code: Some(told.code()), file, place, ..Entry::new(Level::Warning, told.text()) };
+    vm.listeners.warn_once(&format!("{} {name}", told.code()), entry);
+}
+
+/// The function as the release has it whose language code follows.
+fn of_release(vm: &Vm<'_>, function: &'static Function) -> &'static Function {
+    let functions = vm.hosts.functions;
+    let found = match vm.environment.settings().language_release() {
+        LanguageRelease::Puppet810 => None,
+        LanguageRelease::OpenVox828 => functions.later(function.name),
+        LanguageRelease::OpenVox9 => functions.latest(function.name),
+    };
+    found.unwrap_or(function)
+}
+
+fn module_files<'c>(vm: &Vm<'c>) -> ModuleFiles<'c> {
+    ModuleFiles { contents: vm.environment, digests: vm.hosts.digests }
+}
+
+fn ruby_target<'c>(vm: &Vm<'c>, name: Symbol, found: &'c FoundFunction) -> Target<'c> {
+    let FoundFunction { path, module, is_legacy, rivals: _ } = found;
+    let api = if *is_legacy { RubyApi::Legacy } else { RubyApi::Modern };
+    let function = RubyFunction { name: name.as_str(), path, api, module: *module };
+    let replacement = module
+        .map(|id| vm.environment.module_at(id))
+        .and_then(|module| vm.hosts.functions.module(&module.name, &function, module_files(vm)));
+    replacement.map_or(Target::Ruby(function), Target::Native)
+}
+
+/// Calls a function of an Object type. Only types that are written in Ruby have them.
+fn call_object<'c>(
+    vm: &mut Vm<'c>,
+    (caller, place): (ActivationId, Place),
+    (owner, method): (&'c str, Method<'c>),
+    arguments: &[Value<'c>],
+    block: Option<Block<'c>>,
+) -> Flow<'c> {
+    let ruby = vm.hosts.ruby.clone();
+    let (Some(_), Some(ruby)) = (vm.types.file_of_data_type(owner), ruby) else {
+        let text = format!("no method is implemented for function {owner}[{}]", method.name);
+        return Err(super::raise(&text));
+    };
+    let mut ctx = Ctx { vm, caller, place, name: "call", left: false };
+    ruby.call_method(&mut ctx, (owner, &method), arguments, block)
 }

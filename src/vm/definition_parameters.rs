@@ -4,14 +4,18 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
 use super::Vm;
-use super::causes::Refused;
 use super::frame::ActivationId;
 use super::given::Given;
 use super::registry::KnownDefinition;
 use super::resource_values::ITERATOR_AS_DATA;
-use super::resources::at_declaration;
+use super::unwind::at_declaration;
 use super::unwind::{Flow, Unwind};
-use pantin_base::diagnostics::{Diagnostic, Label, Level};
+use crate::causes::{self, Refused};
+use crate::deferred;
+use crate::lookup;
+use crate::resource_values;
+use crate::signatures;
+use pantin_base::diagnostics::{Diagnostic, Level};
 use pantin_base::symbol::Symbol;
 use pantin_catalog::{Parameter, ParameterOrigin, ResourceId, ScopeId};
 use pantin_lookup::Secrecy;
@@ -20,251 +24,244 @@ use pantin_values::types::object::DEFERRED;
 use pantin_values::value::depth::into;
 use pantin_values::value::{Type, Value};
 
-impl<'c> Vm<'c> {
-    /// Gives the parameters of a class or define their values: given, looked up, default.
-    pub(super) fn bind_resource(
-        &mut self,
-        frame: ActivationId,
-        id: ResourceId,
-        known: KnownDefinition<'c>,
-    ) -> Flow<'c, ()> {
-        let unit = &known.unit.unit;
-        let scope = self.frames[frame.index()].scope;
-        let is_class = self.catalog.get(id).is_class();
-        let parameters = &known.code().chunk.parameters;
-        self.copy_given(id, known)?;
-        let mut given = self.given_parameters(id, known, scope);
-        self.catalog.get_mut(id).parameters.reserve(parameters.len());
-        if is_class {
-            self.look_up_parameters(frame, id, known, &mut given)?;
+/// Gives the parameters of a class or define their values: given, looked up, default.
+pub(crate) fn bind_resource<'c>(
+    vm: &mut Vm<'c>,
+    frame: ActivationId,
+    id: ResourceId,
+    known: KnownDefinition<'c>,
+) -> Flow<'c, ()> {
+    let unit = &known.unit.unit;
+    let scope = vm.stack[frame].scope;
+    let is_class = vm.catalog.get(id).is_class();
+    let parameters = &known.code().chunk.parameters;
+    copy_given(vm, id, known)?;
+    let mut given = given_parameters(vm, id, known, scope);
+    vm.catalog.get_mut(id).parameters.reserve(parameters.len());
+    if is_class {
+        look_up_parameters(vm, frame, id, known, &mut given)?;
+    }
+    let types = signatures::definition_types(vm, known)?;
+    let defaults = signatures::constant_defaults(vm, known, types);
+    // A default may read every parameter that was given, later ones too.
+    for (at, parameter) in parameters.iter().enumerate() {
+        if let Some(value) = given.defined(at) {
+            vm.set_slot(frame, parameter.slot, value);
         }
-        let types = self.definition_types(known)?;
-        let defaults = self.constant_defaults(known, types);
-        // A default may read every parameter that was given, later ones too.
-        for (at, parameter) in parameters.iter().enumerate() {
-            if let Some(value) = given.defined(at) {
-                self.set_slot(frame, parameter.slot, value);
-            }
+    }
+    for (at, (parameter, ty)) in parameters.iter().zip(types).enumerate() {
+        if given.defined(at).is_some() {
+            continue;
         }
-        for (at, (parameter, ty)) in parameters.iter().zip(types).enumerate() {
-            if given.defined(at).is_some() {
-                continue;
+        let name = unit.name(parameter.name);
+        if let Some(value) = defaults[at] {
+            given.remove(at);
+            if !value.is_undef() {
+                set_definition_value(vm, id, name, value, scope)?;
+                vm.listeners.record_default((id, vm.catalog.get(id)), known, (name, parameter.place));
             }
-            let name = unit.name(parameter.name);
-            if let Some(value) = defaults[at] {
+            vm.set_slot(frame, parameter.slot, value);
+            continue;
+        }
+        let value = match parameter.default {
+            Some(target) => {
                 given.remove(at);
+                let value = vm
+                    .default_value(frame, target, |vm| vm.catalog.get(id).reference_text())
+                    .map_err(|unwind| in_definition(unwind, known))?;
+                let value = default_in_resource(vm, known, value)?;
+                let is_deferred = matches!(value, Value::Object(object) if *object.ty == DEFERRED);
+                if is_deferred || ty.is_some_and(|ty| !vm.is_instance(ty, &value)) {
+                    // Reported together with everything else that does not fit.
+                    given.add(Some(at), name, value);
+                }
                 if !value.is_undef() {
-                    self.set_definition_value(id, name, value, scope)?;
-                    self.record_default(id, known, (name, parameter.place));
+                    set_definition_value(vm, id, name, value, scope)?;
+                    vm.listeners.record_default((id, vm.catalog.get(id)), known, (name, parameter.place));
                 }
-                self.set_slot(frame, parameter.slot, value);
-                continue;
+                value
             }
-            let value = match parameter.default {
-                Some(target) => {
+            None => {
+                let own = vm.catalog.get(id).parameters.get(name);
+                if own.is_none_or(|own| !own.value.is_undef()) {
+                    // It has no value: the check below, or a default that reads it, reports that.
+                    continue;
+                }
+                if is_class {
                     given.remove(at);
-                    let value = self
-                        .default_value(frame, target, |vm| vm.catalog.get(id).reference_text())
-                        .map_err(|unwind| in_definition(unwind, known))?;
-                    let value = self.default_in_resource(known, value)?;
-                    let is_deferred = matches!(value, Value::Object(object) if *object.ty == DEFERRED);
-                    if is_deferred || ty.is_some_and(|ty| !self.is_instance(ty, &value)) {
-                        // Reported together with everything else that does not fit.
-                        given.add(Some(at), name, value);
-                    }
-                    if !value.is_undef() {
-                        self.set_definition_value(id, name, value, scope)?;
-                        self.record_default(id, known, (name, parameter.place));
-                    }
-                    value
+                    given.add(Some(at), name, Value::Undef);
                 }
-                None => {
-                    let own = self.catalog.get(id).parameters.get(name);
-                    if own.is_none_or(|own| !own.value.is_undef()) {
-                        // It has no value: the check below, or a default that reads it, reports that.
-                        continue;
-                    }
-                    if is_class {
-                        given.remove(at);
-                        given.add(Some(at), name, Value::Undef);
-                    }
-                    Value::Undef
-                }
-            };
-            self.set_slot(frame, parameter.slot, value);
-        }
-        self.check_parameters(id, known, types, &given, Some(frame))
-    }
-
-    /// Makes copies of the arrays and hashes that parameters were declared with: in Puppet none is the object that other
-    /// parameters and variables have, which Ruby code sees.
-    fn copy_given(&mut self, id: ResourceId, known: KnownDefinition<'c>) -> Flow<'c, ()> {
-        let (unit, chunk) = (&known.unit.unit, known.code().chunk);
-        let is_copied = |(name, parameter): &(Symbol, &Parameter<'c>)| {
-            matches!(parameter.value, Value::Array(_) | Value::Hash(_)) && unit.parameter_of(chunk, *name).is_some()
+                Value::Undef
+            }
         };
-        let given = self.catalog.get(id).parameters.iter().filter(is_copied);
-        let given: Vec<_> = given.map(|(name, parameter)| (name, parameter.value)).collect();
-        for (name, value) in given {
-            let value = self.copied(value)?;
-            if let Some(parameter) = self.catalog.get_mut(id).parameters.get_mut(name) {
-                parameter.value = value;
-            }
-        }
-        Ok(())
+        vm.set_slot(frame, parameter.slot, value);
     }
+    check_parameters(vm, id, known, types, (&given, Some(frame)))
+}
 
-    /// The parameters that a resource was declared with. Metaparameters become variables of the scope.
-    fn given_parameters(&mut self, id: ResourceId, known: KnownDefinition<'c>, scope: ScopeId) -> Given<'c> {
-        let code = known.code();
-        let resource = self.catalog.get(id);
-        let mut given = Given::new(code.chunk.parameters.len());
-        for (name, parameter) in resource.parameters.iter() {
-            let declared = known.unit.unit.parameter_of(code.chunk, name).map(|(at, _)| at);
-            let value = parameter.value;
-            if declared.is_none() && pantin_catalog::resource_types::is_metaparameter(name) {
-                self.bindings.bind(name);
-                self.scopes[scope.index()].extras.push((name, value));
-            } else if declared.is_none() && super::parameters::is_own_name(name) {
-                continue;
-            } else if declared.is_none() || !value.is_undef() || !resource.is_class() {
-                given.add(declared, name, value);
-            }
+/// Makes copies of the arrays and hashes that parameters were declared with: in Puppet none is the object that other
+/// parameters and variables have, which Ruby code sees.
+fn copy_given<'c>(vm: &mut Vm<'c>, id: ResourceId, known: KnownDefinition<'c>) -> Flow<'c, ()> {
+    let (unit, chunk) = (&known.unit.unit, known.code().chunk);
+    let is_copied = |(name, parameter): &(Symbol, &Parameter<'c>)| {
+        matches!(parameter.value, Value::Array(_) | Value::Hash(_)) && unit.parameter_of(chunk, *name).is_some()
+    };
+    let given = vm.catalog.get(id).parameters.iter().filter(is_copied);
+    let given: Vec<_> = given.map(|(name, parameter)| (name, parameter.value)).collect();
+    for (name, value) in given {
+        let value = resource_values::copied(vm, value)?;
+        if let Some(parameter) = vm.catalog.get_mut(id).parameters.get_mut(name) {
+            parameter.value = value;
         }
-        given
     }
+    Ok(())
+}
 
-    /// Looks up the parameters of a class that have no value.
-    fn look_up_parameters(
-        &mut self,
-        frame: ActivationId,
-        id: ResourceId,
-        known: KnownDefinition<'c>,
-        given: &mut Given<'c>,
-    ) -> Flow<'c, ()> {
-        let scope = self.frames[frame.index()].scope;
-        // Only what debug messages show of values depends on their types.
-        let types = if self.log.wants(Level::Debug) { self.definition_types(known).ok() } else { None };
-        for (at, parameter) in known.code().chunk.parameters.iter().enumerate() {
-            let name = known.unit.unit.name(parameter.name);
-            let secrecy = Secrecy::of(&self.types, types.and_then(|types| types[at]));
-            if given.defined(at).is_none()
-                && let Some(value) = self.lookup_parameter(frame, (known.definition_name(), name), secrecy)?
-                && (!value.is_undef() || parameter.default.is_none())
-            {
-                given.remove(at);
-                given.add(Some(at), name, value);
-                if has_big_integer(&value) {
-                    // Nothing converts data, which other values do not show.
-                    self.keep_definition_value(id, name, value, scope);
-                } else {
-                    self.set_definition_value(id, name, value, scope)?;
-                }
-                self.record_data(id, name);
-            }
+/// The parameters that a resource was declared with. Metaparameters become variables of the scope.
+fn given_parameters<'c>(vm: &mut Vm<'c>, id: ResourceId, known: KnownDefinition<'c>, scope: ScopeId) -> Given<'c> {
+    let code = known.code();
+    let resource = vm.catalog.get(id);
+    let mut given = Given::new(code.chunk.parameters.len());
+    for (name, parameter) in resource.parameters.iter() {
+        let declared = known.unit.unit.parameter_of(code.chunk, name).map(|(at, _)| at);
+        let value = parameter.value;
+        if declared.is_none() && pantin_catalog::resource_types::is_metaparameter(name) {
+            vm.names.add_extra(scope, name, value);
+        } else if declared.is_none() && super::parameters::is_own_name(name) {
+            continue;
+        } else if declared.is_none() || !value.is_undef() || !resource.is_class() {
+            given.add(declared, name, value);
         }
-        Ok(())
     }
+    given
+}
 
-    /// A default as the resource keeps it, and the variable with it.
-    fn default_in_resource(&mut self, known: KnownDefinition<'c>, value: Value<'c>) -> Flow<'c> {
-        let value = self.copied(value)?;
-        self.resource_value(value).map_err(|unwind| match unwind {
-            // Told of what declares the resource.
-            Unwind::Raised(issue) if !has_big_integer(&value) && issue.text() != ITERATOR_AS_DATA => {
-                let place = pantin_base::source::Place { column: 0, ..known.code().chunk.place };
-                Diagnostic::new(issue, Some(known.unit.file.clone()), place).into()
+/// Looks up the parameters of a class that have no value.
+fn look_up_parameters<'c>(
+    vm: &mut Vm<'c>,
+    frame: ActivationId,
+    id: ResourceId,
+    known: KnownDefinition<'c>,
+    given: &mut Given<'c>,
+) -> Flow<'c, ()> {
+    let scope = vm.stack[frame].scope;
+    // Only what debug messages show of values depends on their types.
+    let types = if vm.listeners.wants(Level::Debug) { signatures::definition_types(vm, known).ok() } else { None };
+    for (at, parameter) in known.code().chunk.parameters.iter().enumerate() {
+        let name = known.unit.unit.name(parameter.name);
+        let secrecy = Secrecy::of(&vm.types, types.and_then(|types| types[at]));
+        if given.defined(at).is_none()
+            && let Some(value) = lookup::lookup_parameter(vm, frame, (known.definition_name(), name), secrecy)?
+            && (!value.is_undef() || parameter.default.is_none())
+        {
+            given.remove(at);
+            given.add(Some(at), name, value);
+            if has_big_integer(&value) {
+                // Nothing converts data, which other values do not show.
+                keep_definition_value(vm, id, name, value, scope);
+            } else {
+                set_definition_value(vm, id, name, value, scope)?;
             }
-            other @ (Unwind::Raised(_)
-            | Unwind::Failed(_)
-            | Unwind::Next(_)
-            | Unwind::Break(_)
-            | Unwind::NotFound
-            | Unwind::Return(_)) => other,
+            vm.listeners.record_data((id, vm.catalog.get(id)), name);
+        }
+    }
+    Ok(())
+}
+
+/// A default as the resource keeps it, and the variable with it.
+fn default_in_resource<'c>(vm: &mut Vm<'c>, known: KnownDefinition<'c>, value: Value<'c>) -> Flow<'c> {
+    let value = resource_values::copied(vm, value)?;
+    vm.resource_value(value).map_err(|unwind| match unwind {
+        // Told of what declares the resource.
+        Unwind::Raised(issue) if !has_big_integer(&value) && issue.text() != ITERATOR_AS_DATA => {
+            let place = pantin_base::source::Place { column: 0, ..known.code().chunk.place };
+            Diagnostic::new(issue, Some(known.unit.file.clone()), place).into()
+        }
+        other @ (Unwind::Raised(_)
+        | Unwind::Failed(_)
+        | Unwind::Next(_)
+        | Unwind::Break(_)
+        | Unwind::NotFound
+        | Unwind::Return(_)) => other,
+    })
+}
+
+/// Refuses given values that the declared parameters do not accept.
+pub(crate) fn check_parameters<'c>(
+    vm: &mut Vm<'c>,
+    id: ResourceId,
+    known: KnownDefinition<'c>,
+    types: &[Option<&'c Type<'c>>],
+    (all, frame): (&Given<'c>, Option<ActivationId>),
+) -> Flow<'c, ()> {
+    let unit = &known.unit.unit;
+    let own = vm.catalog.get(id);
+    let has_undef = |name: Symbol| own.parameters.get(name).is_some_and(|parameter| parameter.value.is_undef());
+    let fits = known.code().chunk.parameters.iter().zip(types).enumerate().all(|(at, (parameter, ty))| {
+        match all.get(at) {
+            // What a `Deferred` becomes is for its function to tell.
+            Some(Value::Object(object)) if *object.ty == DEFERRED => false,
+            Some(value) => ty.is_none_or(|ty| vm.is_instance(ty, &value)),
+            None => parameter.default.is_some() || has_undef(unit.name(parameter.name)),
+        }
+    });
+    if fits && !all.has_unknown() {
+        return Ok(());
+    }
+    let parameters: Vec<mismatch::Parameter<'_>> = known
+        .code()
+        .chunk
+        .parameters
+        .iter()
+        .zip(types)
+        .map(|(parameter, ty)| mismatch::Parameter {
+            name: unit.name(parameter.name).as_str(),
+            ty: ty.unwrap_or(&Type::Any),
+            is_optional: parameter.default.is_some() || has_undef(unit.name(parameter.name)),
         })
+        .collect();
+    let reference = vm.catalog.get(id).reference_text();
+    let given: Vec<(&str, Value<'c>)> = all.entries().map(|(name, value)| (name.as_str(), value)).collect();
+    let given = given.as_slice();
+    let deferred = deferred::deferred_results(vm, parameters.iter().map(|parameter| parameter.name), given)?;
+    let text = mismatch::describe_parameters(&vm.types, &reference, (&parameters, given), false, &deferred);
+    match text {
+        Some(text) => {
+            let refused = Refused { id, known, types, given: all, frame };
+            Err(causes::with_causes(vm, crate::issues::type_mismatch(&text), refused).into())
+        }
+        None => Ok(()),
     }
+}
 
-    /// Refuses given values that the declared parameters do not accept.
-    pub(super) fn check_parameters(
-        &mut self,
-        id: ResourceId,
-        known: KnownDefinition<'c>,
-        types: &[Option<&'c Type<'c>>],
-        all: &Given<'c>,
-        frame: Option<ActivationId>,
-    ) -> Flow<'c, ()> {
-        let unit = &known.unit.unit;
-        let own = self.catalog.get(id);
-        let has_undef = |name: Symbol| own.parameters.get(name).is_some_and(|parameter| parameter.value.is_undef());
-        let fits = known.code().chunk.parameters.iter().zip(types).enumerate().all(|(at, (parameter, ty))| {
-            match all.get(at) {
-                // What a `Deferred` becomes is for its function to tell.
-                Some(Value::Object(object)) if *object.ty == DEFERRED => false,
-                Some(value) => ty.is_none_or(|ty| self.is_instance(ty, &value)),
-                None => parameter.default.is_some() || has_undef(unit.name(parameter.name)),
-            }
+fn keep_definition_value<'c>(vm: &mut Vm<'c>, id: ResourceId, name: Symbol, value: Value<'c>, scope: ScopeId) {
+    let parameter = Parameter { value, scope, origin: ParameterOrigin::Definition, append: false, written: None };
+    vm.catalog.get_mut(id).parameters.set(name, parameter);
+}
+
+/// Records a value that the definition gave as a parameter of the resource.
+fn set_definition_value<'c>(
+    vm: &mut Vm<'c>,
+    id: ResourceId,
+    name: Symbol,
+    value: Value<'c>,
+    scope: ScopeId,
+) -> Flow<'c, ()> {
+    let value = vm.resource_value(value)?;
+    keep_definition_value(vm, id, name, value, scope);
+    if name == "tag" {
+        let Value::Array(texts) = resource_values::flattened(vm, value) else { return Ok(()) };
+        let resource = vm.catalog.get_mut(id);
+        let (mut tags, site) = (std::mem::take(&mut resource.tags), resource.site);
+        let added = texts.iter().filter(|text| !text.is_undef()).try_for_each(|text| {
+            let text = pantin_values::value::format::ruby_text(text, &vm.types);
+            let added = vm.add_tag(&mut tags, &text);
+            added.map_err(|unwind| if site.place.is_known() { at_declaration(unwind, site) } else { unwind })
         });
-        if fits && !all.has_unknown() {
-            return Ok(());
-        }
-        let parameters: Vec<mismatch::Parameter<'_>> = known
-            .code()
-            .chunk
-            .parameters
-            .iter()
-            .zip(types)
-            .map(|(parameter, ty)| mismatch::Parameter {
-                name: unit.name(parameter.name).as_str(),
-                ty: ty.unwrap_or(&Type::Any),
-                is_optional: parameter.default.is_some() || has_undef(unit.name(parameter.name)),
-            })
-            .collect();
-        let reference = self.catalog.get(id).reference_text();
-        let given: Vec<(&str, Value<'c>)> = all.entries().map(|(name, value)| (name.as_str(), value)).collect();
-        let given = given.as_slice();
-        let deferred = self.deferred_results(parameters.iter().map(|parameter| parameter.name), given)?;
-        let text = mismatch::describe_parameters(&self.types, &reference, (&parameters, given), false, &deferred);
-        match text {
-            Some(text) => {
-                let refused = Refused { id, known, types, given: all, frame };
-                Err(self.with_causes(crate::issues::type_mismatch(&text), refused).into())
-            }
-            None => Ok(()),
-        }
+        vm.catalog.get_mut(id).tags = tags;
+        added?;
     }
-
-    /// Where a class or defined type is defined, as a second place of an error.
-    pub(super) fn declared_at(&self, known: KnownDefinition<'c>) -> Label {
-        Label {
-            file: Some(known.unit.file.clone()),
-            place: known.code().chunk.place,
-            text: format!("{} is defined here", known.definition_name()),
-        }
-    }
-
-    fn keep_definition_value(&mut self, id: ResourceId, name: Symbol, value: Value<'c>, scope: ScopeId) {
-        let parameter = Parameter { value, scope, origin: ParameterOrigin::Definition, append: false, written: None };
-        self.catalog.get_mut(id).parameters.set(name, parameter);
-    }
-
-    /// Records a value that the definition gave as a parameter of the resource.
-    fn set_definition_value(&mut self, id: ResourceId, name: Symbol, value: Value<'c>, scope: ScopeId) -> Flow<'c, ()> {
-        let value = self.resource_value(value)?;
-        self.keep_definition_value(id, name, value, scope);
-        if name == "tag" {
-            let Value::Array(texts) = self.flattened(value) else { return Ok(()) };
-            let resource = self.catalog.get_mut(id);
-            let (mut tags, site) = (std::mem::take(&mut resource.tags), resource.site);
-            let added = texts.iter().filter(|text| !text.is_undef()).try_for_each(|text| {
-                let text = pantin_values::value::format::ruby_text(text, &self.types);
-                let added = self.add_tag(&mut tags, &text);
-                added.map_err(|unwind| if site.place.is_known() { at_declaration(unwind, site) } else { unwind })
-            });
-            self.catalog.get_mut(id).tags = tags;
-            added?;
-        }
-        Ok(())
-    }
+    Ok(())
 }
 
 /// What fails in the default of a parameter without a place, as lookups do, fails in the line of the definition.

@@ -4,12 +4,14 @@
 
 use smallvec::SmallVec;
 
-use super::counting::{Counted, Counting, Uncounted};
+use super::facts::reading_parts;
 use super::frame::ActivationId;
+use super::listeners::counting::{Counted, Counting, Uncounted};
 use super::scalars::scalar;
 use super::scope::Code;
 use super::unwind::Flow;
 use super::{Vm, limits, ops};
+use crate::constants;
 use pantin_base::budget;
 use pantin_code::bytecode::{Instruction, Reg, Regs};
 use pantin_values::value::Value;
@@ -21,46 +23,47 @@ type Here = (ActivationId, usize, usize);
 impl<'c> Vm<'c> {
     /// Runs a frame from an instruction on until it returns. An error leaves with the place of its instruction.
     pub(crate) fn run(&mut self, frame: ActivationId, start: usize) -> Flow<'c> {
-        match self.steps {
-            None => self.run_with::<Uncounted>(frame, start),
-            Some(_) => self.run_with::<Counted>(frame, start),
+        if self.listeners.is_counting() {
+            self.run_with::<Counted>(frame, start)
+        } else {
+            self.run_with::<Uncounted>(frame, start)
         }
     }
 
     fn run_with<C: Counting>(&mut self, frame: ActivationId, start: usize) -> Flow<'c> {
-        let code = self.frames[frame.index()].code;
-        let base = self.frames[frame.index()].base;
-        let number = C::enter(self, code, start);
+        let code = self.stack[frame].code;
+        let base = self.stack[frame].base;
+        let number = C::enter(&mut self.listeners, code, start);
         let mut at = start;
         loop {
             let instruction = code.chunk.instructions[at];
-            C::step(self, number, at);
+            C::step(&mut self.listeners, number, at);
             match instruction {
                 Instruction::Jump { to } => at = to.index(),
                 Instruction::JumpIf { cond, to } => {
-                    at = if self.registers[base + cond.index()].is_true() {
-                        C::jump(self, number, at);
+                    at = if self.stack.register(base, cond).is_true() {
+                        C::jump(&mut self.listeners, number, at);
                         to.index()
                     } else {
                         at + 1
                     };
                 }
                 Instruction::JumpUnless { cond, to } => {
-                    at = if self.registers[base + cond.index()].is_true() {
+                    at = if self.stack.register(base, cond).is_true() {
                         at + 1
                     } else {
-                        C::jump(self, number, at);
+                        C::jump(&mut self.listeners, number, at);
                         to.index()
                     };
                 }
-                Instruction::Return { src } => return Ok(self.registers[base + src.index()]),
+                Instruction::Return { src } => return Ok(self.stack.register(base, src)),
                 other => {
                     if let Some((dst, value)) = self.at_hand(frame, base, code, other) {
-                        self.registers[base + dst.index()] = value;
+                        self.stack.set_register(base, dst, value);
                         at += 1;
                         continue;
                     }
-                    self.frames[frame.index()].at = at;
+                    self.stack[frame].at = at;
                     let result = self.execute(frame, base, at, other);
                     if let Some(exceeded) = budget::exceeded() {
                         return Err(self.locate(code, at, limits::stopped(exceeded, result)));
@@ -84,11 +87,11 @@ impl<'c> Vm<'c> {
         instruction: Instruction,
     ) -> Option<(Reg, Value<'c>)> {
         match instruction {
-            Instruction::LoadConst { dst, value } if self.changed_texts.is_empty() => {
+            Instruction::LoadConst { dst, value } if !self.owned.has_changed_texts() => {
                 scalar(&code.unit.unit.constants[value.constant().index()]).map(|value| (dst, value))
             }
-            Instruction::LoadLocal { dst, slot } => self.slot(frame, slot).map(|value| (dst, value)),
-            Instruction::Move { dst, src } => Some((dst, self.registers[base + src.index()])),
+            Instruction::LoadLocal { dst, slot } => self.names.slot(&self.stack[frame], slot).map(|value| (dst, value)),
+            Instruction::Move { dst, src } => Some((dst, self.stack.register(base, src))),
             _ => None,
         }
     }
@@ -99,20 +102,20 @@ impl<'c> Vm<'c> {
             let first = base + range.first.index();
             first..first + range.count.index()
         };
-        let get = |vm: &Self, register: Reg| vm.registers[base + register.index()];
+        let get = |vm: &Self, register: Reg| vm.stack.register(base, register);
         let here = (frame, base, at);
         let (dst, value) = match instruction {
             I::LoadConst { dst, value } => (dst, self.constant(frame, value.constant())),
-            I::LoadType { dst, value } => (dst, self.type_constant(frame, value)?),
+            I::LoadType { dst, value } => (dst, constants::type_constant(self, frame, value)?),
             I::Move { dst, src } => (dst, get(self, src)),
             I::LoadLocal { dst, slot } => (dst, self.read_local(frame, slot)?),
             I::LoadEnclosing { dst, variable } => (dst, self.read_enclosing(frame, variable)?),
-            I::LoadOuter { dst, name } => (dst, self.reading_parts(frame, name, |vm| vm.read_outer(frame, name))?),
+            I::LoadOuter { dst, name } => (dst, reading_parts(self, frame, name, |vm| vm.read_outer(frame, name))?),
             I::LoadQualified { dst, name } => {
-                let symbol = self.frames[frame.index()].code.unit.unit.name(name);
-                (dst, self.reading_parts(frame, name, |vm| vm.read_qualified(frame, symbol))?)
+                let symbol = self.stack[frame].code.unit.unit.name(name);
+                (dst, reading_parts(self, frame, name, |vm| vm.read_qualified(frame, symbol))?)
             }
-            I::LoadMatch { dst, index } => (dst, self.match_variable(frame, index.0)),
+            I::LoadMatch { dst, index } => (dst, self.seen().match_variable(frame, index.0)),
             I::StoreLocal { slot, src } => return self.store(frame, slot, get(self, src)),
             I::EnterMatches {} => return ops::matching::enter(self, frame),
             I::LeaveMatches {} => return ops::matching::leave(self, frame),
@@ -154,7 +157,7 @@ impl<'c> Vm<'c> {
             }
             I::NoSelectorMatch { subject } => return Err(ops::matching::no_entry(self, get(self, subject))),
             I::MakeArray { dst, elements } => {
-                (dst, Value::Array(self.arena.alloc_slice_copy(&self.registers[range(elements)])))
+                (dst, Value::Array(self.arena.alloc_slice_copy(self.stack.registers(range(elements)))))
             }
             I::MakeList { dst, list } => (dst, ops::literals::list(self, frame, list)?),
             I::MakeHash { dst, entries } => (dst, ops::literals::hash(self, base, entries)),
@@ -164,7 +167,7 @@ impl<'c> Vm<'c> {
                 return ops::literals::check_syntax(self, frame, get(self, src), syntax.constant());
             }
             I::Access { dst, base: left, keys } => {
-                let keys: SmallVec<[Value<'c>; 4]> = SmallVec::from_slice(&self.registers[range(keys)]);
+                let keys: SmallVec<[Value<'c>; 4]> = SmallVec::from_slice(self.stack.registers(range(keys)));
                 (dst, ops::access::access(self, at, frame, get(self, left), &keys)?)
             }
             I::Call { dst, call } => (dst, self.call_site(frame, base, at, call)?),
@@ -192,17 +195,17 @@ impl<'c> Vm<'c> {
             // The run loop takes these itself.
             I::Jump { .. } | I::JumpIf { .. } | I::JumpUnless { .. } | I::Return { .. } => return Ok(()),
         };
-        self.registers[base + dst.index()] = value;
+        self.stack.set_register(base, dst, value);
         Ok(())
     }
 
     fn arithmetic(&mut self, (frame, base, at): Here, operator: Arithmetic, lhs: Reg, rhs: Reg) -> Flow<'c> {
-        let (lhs, rhs) = (self.registers[base + lhs.index()], self.registers[base + rhs.index()]);
+        let (lhs, rhs) = (self.stack.register(base, lhs), self.stack.register(base, rhs));
         ops::expressions::arithmetic(self, at, frame, operator, lhs, rhs)
     }
 
     fn compare(&mut self, (frame, base, at): Here, operator: Comparison, lhs: Reg, rhs: Reg) -> Flow<'c> {
-        let (lhs, rhs) = (self.registers[base + lhs.index()], self.registers[base + rhs.index()]);
+        let (lhs, rhs) = (self.stack.register(base, lhs), self.stack.register(base, rhs));
         ops::expressions::compare(self, at, frame, operator, lhs, rhs)
     }
 }

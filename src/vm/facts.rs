@@ -3,107 +3,75 @@
 
 use super::Vm;
 use super::frame::ActivationId;
+use super::noted_facts::{is_facts, note_fact};
 use super::unwind::Flow;
 use pantin_code::bytecode::{Constant, Instruction, Name, Reg};
-use pantin_environment::reads::{Read, is_recording, note, unnoted};
+use pantin_environment::reads::{is_recording, unnoted};
 use pantin_values::value::Value;
 
-/// Variables of top scope that no single fact gives.
-const NO_FACTS: [&str; 3] = ["trusted", "server_facts", "environment"];
-
-/// The variable of all facts.
-const FACTS: &str = "facts";
-
-impl<'c> Vm<'c> {
-    /// All facts, a hash.
-    #[must_use]
-    pub fn facts(&self) -> Value<'c> {
-        note_fact(&[]);
-        self.node.facts
-    }
-
-    /// A fact, or a part of one, by a path of names; undef if it does not exist.
-    #[must_use]
-    pub fn fact(&self, path: &[&str]) -> Value<'c> {
-        note_fact(path);
-        path.iter().fold(self.node.facts, |data, name| {
-            data.as_hash().and_then(|hash| hash.get_str(name)).unwrap_or(Value::Undef)
-        })
-    }
-
-    /// Reads a variable for the instruction that a frame is at: of all facts only those parts that the code goes on with.
-    #[inline]
-    pub(super) fn reading_parts(
-        &mut self,
-        frame: ActivationId,
-        name: Name,
-        read: impl FnOnce(&mut Self) -> Flow<'c>,
-    ) -> Flow<'c> {
-        if is_recording() { self.noting_parts(frame, name, read) } else { read(self) }
-    }
-
-    #[cold]
-    fn noting_parts(&mut self, frame: ActivationId, name: Name, read: impl FnOnce(&mut Self) -> Flow<'c>) -> Flow<'c> {
-        let unit = &self.frames[frame.index()].code.unit.unit;
-        let path = if is_facts(unit.name(name).as_str()) { self.path_behind(frame) } else { Vec::new() };
-        if path.is_empty() {
-            return read(self);
-        }
-        note_fact(&path);
-        unnoted(|| read(self))
-    }
-
-    /// What a name means in a frame, qualified or not, for whoever goes on with this part of it.
-    #[must_use]
-    pub fn variable_part(&self, frame: ActivationId, name: &str, parts: &[&str]) -> Option<Value<'c>> {
-        if is_recording() && is_facts(name) && !parts.is_empty() {
-            note_fact(parts);
-            return unnoted(|| self.variable_by_name(frame, name));
-        }
-        self.variable_by_name(frame, name)
-    }
-
-    /// The names by which the instructions behind the one of a frame go on from what it loads: `['os']['family']`.
-    fn path_behind(&self, frame: ActivationId) -> Vec<&'c str> {
-        let activation = &self.frames[frame.index()];
-        let code = activation.code;
-        let mut path = Vec::new();
-        let mut rest = code.chunk.instructions.get(activation.at..).unwrap_or_default();
-        let Some((Instruction::LoadOuter { dst, .. } | Instruction::LoadQualified { dst, .. }, behind)) =
-            rest.split_first()
-        else {
-            return path;
-        };
-        let mut loaded: Reg = *dst;
-        rest = behind;
-        while let [Instruction::LoadConst { dst: key, value }, Instruction::Access { dst, base, keys }, behind @ ..] =
-            rest
-            && *base == loaded
-            && keys.first == *key
-            && keys.count.0 == 1
-            && let Some(Constant::String(name)) = code.unit.unit.constants.get(value.constant().index())
-        {
-            path.push(&**name);
-            (loaded, rest) = (*dst, behind);
-        }
-        path
-    }
+/// All facts, a hash.
+#[must_use]
+pub(crate) fn facts<'c>(vm: &Vm<'c>) -> Value<'c> {
+    note_fact(&[]);
+    vm.node.facts
 }
 
-/// Whether a variable is that of all facts.
-pub(super) fn is_facts(name: &str) -> bool {
-    name.strip_prefix("::").unwrap_or(name) == FACTS
+/// A fact, or a part of one, by a path of names; undef if it does not exist.
+#[must_use]
+pub(crate) fn fact<'c>(vm: &Vm<'c>, path: &[&str]) -> Value<'c> {
+    note_fact(path);
+    path.iter()
+        .fold(vm.node.facts, |data, name| data.as_hash().and_then(|hash| hash.get_str(name)).unwrap_or(Value::Undef))
 }
 
-/// Notes that a variable of top scope is read, which may be a fact.
+/// Reads a variable for the instruction that a frame is at: of all facts only those parts that the code goes on with.
 #[inline]
-pub(super) fn note_top_variable(name: &str) {
-    if is_recording() && !NO_FACTS.contains(&name) {
-        note_fact(if name == FACTS { &[] } else { std::slice::from_ref(&name) });
-    }
+pub(crate) fn reading_parts<'c>(
+    vm: &mut Vm<'c>,
+    frame: ActivationId,
+    name: Name,
+    read: impl FnOnce(&mut Vm<'c>) -> Flow<'c>,
+) -> Flow<'c> {
+    if is_recording() { noting_parts(vm, frame, name, read) } else { read(vm) }
 }
 
-/// Notes that a fact is read, or a part of one; without names all facts.
-pub fn note_fact(path: &[&str]) {
-    note(|| Read::Fact(path.iter().map(|name| Box::from(*name)).collect()));
+#[cold]
+fn noting_parts<'c>(
+    vm: &mut Vm<'c>,
+    frame: ActivationId,
+    name: Name,
+    read: impl FnOnce(&mut Vm<'c>) -> Flow<'c>,
+) -> Flow<'c> {
+    let unit = &vm.stack[frame].code.unit.unit;
+    let path = if is_facts(unit.name(name).as_str()) { path_behind(vm, frame) } else { Vec::new() };
+    if path.is_empty() {
+        return read(vm);
+    }
+    note_fact(&path);
+    unnoted(|| read(vm))
+}
+
+/// The names by which the instructions behind the one of a frame go on from what it loads: `['os']['family']`.
+fn path_behind<'c>(vm: &Vm<'c>, frame: ActivationId) -> Vec<&'c str> {
+    let activation = &vm.stack[frame];
+    let code = activation.code;
+    let mut path = Vec::new();
+    let mut rest = code.chunk.instructions.get(activation.at..).unwrap_or_default();
+    let Some((Instruction::LoadOuter { dst, .. } | Instruction::LoadQualified { dst, .. }, behind)) =
+        rest.split_first()
+    else {
+        return path;
+    };
+    let mut loaded: Reg = *dst;
+    rest = behind;
+    while let [Instruction::LoadConst { dst: key, value }, Instruction::Access { dst, base, keys }, behind @ ..] = rest
+        && *base == loaded
+        && keys.first == *key
+        && keys.count.0 == 1
+        && let Some(Constant::String(name)) = code.unit.unit.constants.get(value.constant().index())
+    {
+        path.push(&**name);
+        (loaded, rest) = (*dst, behind);
+    }
+    path
 }

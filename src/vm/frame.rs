@@ -10,7 +10,7 @@ use pantin_values::value::Value;
 pub struct ActivationId(pub(crate) u32);
 
 impl ActivationId {
-    /// The number that [`super::Vm::frame_by_number`] knows it by.
+    /// The number that [`super::Ctx::frame_by_number`] knows it by.
     #[must_use]
     pub const fn number(self) -> u32 {
         self.0

@@ -6,22 +6,20 @@ use crate::issues;
 use pantin_base::budget::{self, Exceeded};
 use pantin_base::diagnostics::Issue;
 
-impl<'c> Vm<'c> {
-    /// Counts a call.
-    #[inline]
-    pub(super) fn count_call(&self) -> Flow<'c, ()> {
-        if budget::spend() {
-            return Ok(());
-        }
-        budget::refuel(self.arena.used()).map_err(|exceeded| Issue::from(exceeded).into())
+/// Counts a call.
+#[inline]
+pub(crate) fn count_call<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
+    if budget::spend() {
+        return Ok(());
     }
+    budget::refuel(vm.arena.used()).map_err(|exceeded| Issue::from(exceeded).into())
+}
 
-    /// Refuses a resource more than there may be.
-    #[inline]
-    pub(super) fn check_count(&self) -> Flow<'c, ()> {
-        let most = self.storage.limits.resources;
-        if self.catalog.len() < most { Ok(()) } else { Err(issues::too_many_resources(most).into()) }
-    }
+/// Refuses a resource more than there may be.
+#[inline]
+pub(crate) fn check_count<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
+    let most = vm.storage.limits.resources;
+    if vm.catalog.len() < most { Ok(()) } else { Err(issues::too_many_resources(most).into()) }
 }
 
 /// What an instruction ends with that ran while the budget was exceeded: its value or its error may be any.

@@ -14,63 +14,53 @@ use pantin_environment::LoadedUnit;
 use pantin_syntax::{Written, written_texts};
 use pantin_values::value::{Identity, Value};
 
-impl<'c> Vm<'c> {
-    /// What may be done with a text, if it is one of the code that is being evaluated or has been.
-    pub(super) fn freedom(&self, value: &Value<'c>) -> Option<Freedom> {
-        let Value::String(text) = value else { return None };
-        let unit = self.unit_of_literal(Identity::of_mutable(value)?)?;
-        let written = self.written(unit);
-        Some(match written.as_deref().and_then(|written| written.get(*text)) {
-            Some((_, 0)) => Freedom::Frozen,
-            Some((0, 1)) => Freedom::Free,
-            Some(_) | None => Freedom::Unknown,
-        })
-    }
+/// What may be done with a text, if it is one of the code that is being evaluated or has been.
+pub(crate) fn freedom<'c>(vm: &Vm<'c>, value: &Value<'c>) -> Option<Freedom> {
+    let Value::String(text) = value else { return None };
+    let unit = unit_of_literal(vm, Identity::of_mutable(value)?)?;
+    let written = written(vm, unit);
+    Some(match written.as_deref().and_then(|written| written.get(*text)) {
+        Some((_, 0)) => Freedom::Frozen,
+        Some((0, 1)) => Freedom::Free,
+        Some(_) | None => Freedom::Unknown,
+    })
+}
 
-    /// Whether nobody knows what a change of a text would change.
-    #[must_use]
-    pub fn is_unclear(&self, value: &Value<'c>) -> bool {
-        self.freedom(value) == Some(Freedom::Unknown)
-    }
+/// Whether nobody knows what a change of a text would change.
+#[must_use]
+pub(crate) fn is_unclear<'c>(vm: &Vm<'c>, value: &Value<'c>) -> bool {
+    freedom(vm, value) == Some(Freedom::Unknown)
+}
 
-    /// The unit that has a text among its constants.
-    fn unit_of_literal(&self, wanted: Identity) -> Option<&'c LoadedUnit> {
-        let mut literals = self.literals.borrow_mut();
-        let new = self.scopes.iter().skip(literals.scopes).filter_map(|scope| scope.code);
-        self.frames.iter().map(|frame| frame.code).chain(new).for_each(|code| literals.add(code.unit));
-        literals.scopes = self.scopes.len();
-        literals.units.get(&wanted).copied()
-    }
+/// The unit that has a text among its constants.
+fn unit_of_literal<'c>(vm: &Vm<'c>, wanted: Identity) -> Option<&'c LoadedUnit> {
+    let mut literals = vm.owned.literals();
+    let new = vm.names.scopes().skip(literals.scopes).filter_map(|scope| scope.code);
+    vm.stack.iter().map(|frame| frame.code).chain(new).for_each(|code| literals.add(code.unit));
+    literals.scopes = vm.names.count();
+    literals.units.get(&wanted).copied()
+}
 
-    fn written(&self, unit: &'c LoadedUnit) -> Option<Rc<Written>> {
-        if let Some(known) = self.literals.borrow().written.get(&unit.id.0) {
-            return known.clone();
+fn written<'c>(vm: &Vm<'c>, unit: &'c LoadedUnit) -> Option<Rc<Written>> {
+    if let Some(known) = vm.owned.literals().written.get(&unit.id.0) {
+        return known.clone();
+    }
+    let bytes = vm.environment.files().read(Path::new(&*unit.file)).ok();
+    let text = bytes.and_then(|bytes| String::from_utf8(bytes).ok());
+    let written = text.and_then(|text| written_texts(&text, unit.file.ends_with(".epp")));
+    let written = written.map(Rc::new);
+    vm.owned.literals().written.insert(unit.id.0, written.clone());
+    written
+}
+
+/// Gives a resource a text of its own for a parameter that is one of the code: Ruby code may change it there.
+pub(crate) fn own_text(vm: &mut Vm<'_>, id: ResourceId, name: Symbol) {
+    let Some(value) = vm.catalog.get(id).parameters.get(name).map(|parameter| parameter.value) else { return };
+    if let (Value::String(text), Some(_)) = (value, freedom(vm, &value)) {
+        let own = Value::String(vm.arena.alloc_str(text));
+        let mut parameters = vm.catalog.get_mut(id).parameters.iter_mut();
+        if let Some((_, parameter)) = parameters.find(|(known, _)| *known == name) {
+            parameter.value = own;
         }
-        let bytes = self.environment.files().read(Path::new(&*unit.file)).ok();
-        let text = bytes.and_then(|bytes| String::from_utf8(bytes).ok());
-        let written = text.and_then(|text| written_texts(&text, unit.file.ends_with(".epp")));
-        let written = written.map(Rc::new);
-        self.literals.borrow_mut().written.insert(unit.id.0, written.clone());
-        written
-    }
-
-    /// Gives a resource a text of its own for a parameter that is one of the code: Ruby code may change it there.
-    pub fn own_text(&mut self, id: ResourceId, name: Symbol) {
-        let Some(value) = self.catalog.get(id).parameters.get(name).map(|parameter| parameter.value) else { return };
-        if let (Value::String(text), Some(_)) = (value, self.freedom(&value)) {
-            let own = Value::String(self.arena.alloc_str(text));
-            let mut parameters = self.catalog.get_mut(id).parameters.iter_mut();
-            if let Some((_, parameter)) = parameters.find(|(known, _)| *known == name) {
-                parameter.value = own;
-            }
-        }
-    }
-
-    /// A text of the code or of data as Ruby code has left it.
-    #[cold]
-    pub(super) fn left_by_ruby(&self, value: Value<'c>) -> Value<'c> {
-        let mut value = value;
-        self.put_changed_texts(&mut value);
-        value
     }
 }

@@ -13,32 +13,35 @@ use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_code::bytecode::{CallForm, Callee, Instruction};
 use pantin_values::value::issues as value_issues;
 
-impl<'c> Vm<'c> {
-    /// Gives an error without a place that of an instruction.
-    #[cold]
-    pub(crate) fn locate(&self, code: Code<'c>, at: usize, unwind: Unwind<'c>) -> Unwind<'c> {
-        let issue = if let Unwind::Raised(issue) = unwind {
-            issue
-        } else {
-            return unwind;
-        };
-        let issue = if is_foreign(&issue) {
-            match label(code, at) {
-                Some(label) => issue.map_text(|text| format!("Error while evaluating {label}, {text}")),
-                None => issue,
-            }
-        } else {
-            issue
-        };
-        let place = code.chunk.places.get(at).unwrap_or_default();
-        Unwind::Failed(Diagnostic::new(issue, Some(code.unit.file.clone()), place).with_prefix(EVALUATION_ERROR))
-    }
+/// Gives an error without a place that of an instruction.
+#[cold]
+pub(crate) fn locate<'c>(_vm: &Vm<'c>, code: Code<'c>, at: usize, unwind: Unwind<'c>) -> Unwind<'c> {
+    let issue = if let Unwind::Raised(issue) = unwind {
+        issue
+    } else {
+        return unwind;
+    };
+    let issue = if is_foreign(&issue) {
+        match label(code, at) {
+            Some(label) => issue.map_text(|text| format!("Error while evaluating {label}, {text}")),
+            None => issue,
+        }
+    } else {
+        issue
+    };
+    let place = code.chunk.places.get(at).unwrap_or_default();
+    Unwind::Failed(Diagnostic::new(issue, Some(code.unit.file.clone()), place).with_prefix(EVALUATION_ERROR))
+}
 
-    /// The error at another place of the chunk than its instruction's: an operand's.
-    #[cold]
-    pub(crate) fn at_place(&self, code: Code<'c>, place: pantin_base::source::Place, issue: Issue) -> Unwind<'c> {
-        Unwind::Failed(Diagnostic::new(issue, Some(code.unit.file.clone()), place).with_prefix(EVALUATION_ERROR))
-    }
+/// The error at another place of the chunk than its instruction's: an operand's.
+#[cold]
+pub(crate) fn at_place<'c>(
+    _vm: &Vm<'c>,
+    code: Code<'c>,
+    place: pantin_base::source::Place,
+    issue: Issue,
+) -> Unwind<'c> {
+    Unwind::Failed(Diagnostic::new(issue, Some(code.unit.file.clone()), place).with_prefix(EVALUATION_ERROR))
 }
 
 /// Whether Puppet raises this outside of its evaluator, so that it wraps the text with the name of the expression.

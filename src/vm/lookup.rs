@@ -4,15 +4,17 @@
 
 use pantin_base::budget::Arena;
 
-use super::facts::{is_facts, note_fact};
 use super::frame::{ActivationId, Home};
+use super::listeners::Explanation;
 use super::native::Block;
+use super::noted_facts::{is_facts, note_fact};
 use super::observe::{Activity, CodePlace};
 use super::target::Target;
 use super::unwind::{Flow, Unwind};
 use super::{Ctx, DefinitionKind, ScopeKind, Vm};
 use crate::issues::is::result_mismatch;
 use crate::issues::is::{raised_lookup_error, raised_puppet_error};
+use crate::objects;
 use pantin_base::diagnostics::{Category, Entry, Issue, Label, Level, Origin};
 use pantin_base::source::Place;
 use pantin_base::symbol::{Symbol, is_qualified, split_last_segment};
@@ -33,7 +35,7 @@ use pantin_values::value::nesting::is_deeper_than;
 use pantin_values::value::{Hash, Object, RuntimeValue, Type, Value, concat};
 
 /// The machine as a lookup sees it.
-pub(super) struct LookupSide<'v, 'c> {
+pub(crate) struct LookupSide<'v, 'c> {
     vm: &'v mut Vm<'c>,
     frame: Option<ActivationId>,
     block: Option<Block<'c>>,
@@ -102,97 +104,103 @@ fn called_from<'c>(site: Site<'c>) -> impl Fn(Failure) -> Unwind<'c> {
     }
 }
 
-impl<'c> Vm<'c> {
-    pub(super) fn lookup_side(
-        &mut self,
-        frame: Option<ActivationId>,
-        block: Option<Block<'c>>,
-        place: Place,
-    ) -> LookupSide<'_, 'c> {
-        LookupSide { vm: self, frame, block, place }
+/// Ends the explanation of a lookup that is recorded; keeps it if something was found.
+fn record<'c>(vm: &Vm<'c>, key: &'c str, site: Site<'c>, is_found: bool) {
+    if let (true, Some(explainer)) = (is_found, vm.lookups.lookup().stop_explaining()) {
+        let explanation = Explanation { explainer, arena: vm.arena, types: std::rc::Rc::clone(&vm.types) };
+        vm.listeners.record_lookup(key, site, explanation);
     }
+}
 
-    /// The value that data has for a parameter of a class.
-    pub(crate) fn lookup_parameter(
-        &mut self,
-        frame: ActivationId,
-        (class, name): (Symbol, Symbol),
-        secrecy: Secrecy,
-    ) -> Flow<'c, Option<Value<'c>>> {
-        let key = concat(self.arena, &[class.as_str(), "::", name.as_str()]);
-        let lookup = std::rc::Rc::clone(&self.lookup);
-        self.begin(|| (Activity::Lookup(key), CodePlace::default()));
-        let is_recorded = self.begin_record_of_lookup();
-        let mut side = self.lookup_side(Some(frame), None, Place::default());
-        let found = lookup.lookup_parameter(&mut side, key, secrecy);
-        self.end();
-        if is_recorded {
-            self.record_lookup(key, Site::default(), matches!(found, Ok(Some(_))));
-        }
-        let found = found.map(|value| value.map(|value| self.as_left(value)));
-        // What reads the parameter is its class.
-        found.map_err(|failure| {
-            let code = self.frames[frame.index()].code;
-            called_from(Site { file: Some(&code.unit.file), place: code.chunk.place })(failure)
-        })
-    }
+pub(crate) fn lookup_side<'v, 'c>(
+    vm: &'v mut Vm<'c>,
+    frame: Option<ActivationId>,
+    block: Option<Block<'c>>,
+    place: Place,
+) -> LookupSide<'v, 'c> {
+    LookupSide { vm, frame, block, place }
+}
 
-    /// A lookup from the top scope, for the command line.
-    pub fn lookup_from_top(&mut self, request: &LookupRequest<'c>) -> Fallible<Value<'c>> {
-        let lookup = std::rc::Rc::clone(&self.lookup);
-        let mut side = self.lookup_side(None, None, Place::default());
-        lookup.lookup(&mut side, request)
+/// The value that data has for a parameter of a class.
+pub(crate) fn lookup_parameter<'c>(
+    vm: &mut Vm<'c>,
+    frame: ActivationId,
+    (class, name): (Symbol, Symbol),
+    secrecy: Secrecy,
+) -> Flow<'c, Option<Value<'c>>> {
+    let key = concat(vm.arena, &[class.as_str(), "::", name.as_str()]);
+    let lookup = vm.lookups.held();
+    vm.listeners.begin(|| (Activity::Lookup(key), CodePlace::default()));
+    let is_recorded = vm.listeners.begin_record_of_lookup(vm.lookups.lookup());
+    let mut side = lookup_side(vm, Some(frame), None, Place::default());
+    let found = lookup.lookup_parameter(&mut side, key, secrecy);
+    vm.listeners.end();
+    if is_recorded {
+        record(vm, key, Site::default(), matches!(found, Ok(Some(_))));
     }
+    let found = found.map(|value| value.map(|value| objects::as_left(vm, value)));
+    // What reads the parameter is its class.
+    found.map_err(|failure| {
+        let code = vm.stack[frame].code;
+        called_from(Site { file: Some(&code.unit.file), place: code.chunk.place })(failure)
+    })
+}
 
-    /// Calls a method of a lookup context.
-    pub fn call_context(
-        &mut self,
-        frame: ActivationId,
-        id: ContextId,
-        name: &str,
-        arguments: &[Value<'c>],
-        block: Option<Block<'c>>,
-    ) -> Flow<'c> {
-        let lookup = std::rc::Rc::clone(&self.lookup);
-        let mut side = self.lookup_side(Some(frame), block, Place::default());
-        match lookup.call_context(&mut side, id, name, arguments)? {
-            ContextResult::Value(value) => Ok(value),
-            ContextResult::NotFound => Err(self.no_such_key()),
-        }
-    }
+/// A lookup from the top scope, for the command line.
+pub(crate) fn lookup_from_top<'c>(vm: &mut Vm<'c>, request: &LookupRequest<'c>) -> Fallible<Value<'c>> {
+    let lookup = vm.lookups.held();
+    let mut side = lookup_side(vm, None, None, Place::default());
+    lookup.lookup(&mut side, request)
+}
 
-    /// The end of a function that finds no key: it leaves all code up to the lookup, or fails outside of a lookup.
-    fn no_such_key(&self) -> Unwind<'c> {
-        if self.lookups.catching > 0 { Unwind::NotFound } else { super::raise("uncaught throw :no_such_key") }
+/// Calls a method of a lookup context.
+pub(crate) fn call_context<'c>(
+    vm: &mut Vm<'c>,
+    frame: ActivationId,
+    id: ContextId,
+    name: &str,
+    arguments: &[Value<'c>],
+    block: Option<Block<'c>>,
+) -> Flow<'c> {
+    let lookup = vm.lookups.held();
+    let mut side = lookup_side(vm, Some(frame), block, Place::default());
+    match lookup.call_context(&mut side, id, name, arguments)? {
+        ContextResult::Value(value) => Ok(value),
+        ContextResult::NotFound => Err(no_such_key(vm)),
     }
+}
 
-    /// Whether a lookup waits for what code gives: what is missing ends all code up to it.
-    #[must_use]
-    pub const fn catches_missing(&self) -> bool {
-        self.lookups.catching > 0
-    }
+/// The end of a function that finds no key: it leaves all code up to the lookup, or fails outside of a lookup.
+fn no_such_key<'c>(vm: &Vm<'c>) -> Unwind<'c> {
+    if vm.lookups.is_catching() { Unwind::NotFound } else { super::raise("uncaught throw :no_such_key") }
+}
 
-    /// What was made of a file with a lookup context before, else its text.
-    pub fn context_file(&mut self, frame: ActivationId, path: &str) -> Flow<'c, FileData<'c>> {
-        let lookup = std::rc::Rc::clone(&self.lookup);
-        Ok(lookup.file_data(&self.lookup_side(Some(frame), None, Place::default()), path)?)
-    }
+/// Whether a lookup waits for what code gives: what is missing ends all code up to it.
+#[must_use]
+pub(crate) const fn catches_missing(vm: &Vm<'_>) -> bool {
+    vm.lookups.is_catching()
+}
 
-    /// The object of a lookup context that there is.
-    #[must_use]
-    pub fn known_context(&self, number: u32) -> Option<Value<'c>> {
-        self.lookups.context(number)
-    }
+/// What was made of a file with a lookup context before, else its text.
+pub(crate) fn context_file<'c>(vm: &mut Vm<'c>, frame: ActivationId, path: &str) -> Flow<'c, FileData<'c>> {
+    let lookup = vm.lookups.held();
+    Ok(lookup.file_data(&lookup_side(vm, Some(frame), None, Place::default()), path)?)
+}
 
-    /// The object of a lookup context.
-    pub fn context_object(&mut self, id: ContextId, module_name: Option<&'c str>) -> Value<'c> {
-        let environment = Value::Runtime(self.arena.alloc(environment_symbol(self.environment.name())));
-        let module = module_name.map_or(Value::Undef, Value::String);
-        let attributes = self.arena.alloc_slice_copy(&[environment, module, Value::Integer(i64::from(id.0))]);
-        let object = Value::Object(self.arena.alloc(Object { ty: &LOOKUP_CONTEXT, attributes }));
-        self.lookups.add_context(id.0, object);
-        object
-    }
+/// The object of a lookup context that there is.
+#[must_use]
+pub(crate) fn known_context<'c>(vm: &Vm<'c>, number: u32) -> Option<Value<'c>> {
+    vm.lookups.context(number)
+}
+
+/// The object of a lookup context.
+pub(crate) fn context_object<'c>(vm: &mut Vm<'c>, id: ContextId, module_name: Option<&'c str>) -> Value<'c> {
+    let environment = Value::Runtime(vm.arena.alloc(environment_symbol(vm.environment.name())));
+    let module = module_name.map_or(Value::Undef, Value::String);
+    let attributes = vm.arena.alloc_slice_copy(&[environment, module, Value::Integer(i64::from(id.0))]);
+    let object = Value::Object(vm.arena.alloc(Object { ty: &LOOKUP_CONTEXT, attributes }));
+    vm.lookups.add_context(id.0, object);
+    object
 }
 
 impl<'c> Ctx<'_, 'c> {
@@ -205,12 +213,12 @@ impl<'c> Ctx<'_, 'c> {
         block: Option<Block<'c>>,
         is_absence: bool,
     ) -> (Vec<Label>, Option<String>) {
-        let lookup = std::rc::Rc::clone(&self.vm.lookup);
+        let lookup = self.vm.lookups.held();
         if lookup.is_explaining() || !is_absence && request.value_type.is_none() {
             return Default::default();
         }
         lookup.start_explaining(ExplainScope::Data);
-        let mut side = self.vm.lookup_side(Some(self.caller), block, self.place);
+        let mut side = lookup_side(self.vm, Some(self.caller), block, self.place);
         let found = lookup.lookup(&mut side, &LookupRequest { value_type: None, ..*request });
         let Some(explainer) = lookup.stop_explaining() else { return Default::default() };
         match found {
@@ -232,23 +240,23 @@ impl<'c> Ctx<'_, 'c> {
 
     /// The function `lookup`.
     pub fn lookup(&mut self, request: &LookupRequest<'c>, block: Option<Block<'c>>) -> Flow<'c> {
-        let lookup = std::rc::Rc::clone(&self.vm.lookup);
+        let lookup = self.vm.lookups.held();
         let (frame, place) = (self.caller, self.place);
         let key = match request.name {
             Value::String(key) => key,
             Value::Array([Value::String(key), ..]) => *key,
             _ => "",
         };
-        self.vm.begin(|| (Activity::Lookup(key), CodePlace::default()));
-        let is_recorded = self.vm.begin_record_of_lookup();
-        let mut side = self.vm.lookup_side(Some(frame), block, place);
+        self.vm.listeners.begin(|| (Activity::Lookup(key), CodePlace::default()));
+        let is_recorded = self.vm.listeners.begin_record_of_lookup(self.vm.lookups.lookup());
+        let mut side = lookup_side(self.vm, Some(frame), block, place);
         let found = lookup.lookup(&mut side, request);
-        self.vm.end();
+        self.vm.listeners.end();
         if is_recorded {
             let site = Site { file: self.origin().file, place };
-            self.vm.record_lookup(key, site, found.is_ok());
+            record(self.vm, key, site, found.is_ok());
         }
-        let found = found.map(|value| self.vm.as_left(value));
+        let found = found.map(|value| objects::as_left(self.vm, value));
         found.map_err(|failure| {
             let is_absence = is_absence(failure.diagnostic().issue());
             let (labels, advice) = self.causes_of_failure(request, block, is_absence);
@@ -265,14 +273,14 @@ impl<'c> Ctx<'_, 'c> {
         fallback: Fallback<'c>,
         block: Option<Block<'c>>,
     ) -> Flow<'c> {
-        let lookup = std::rc::Rc::clone(&self.vm.lookup);
+        let lookup = self.vm.lookups.held();
         let (frame, place) = (self.caller, self.place);
-        let is_recorded = self.vm.begin_record_of_lookup();
-        let mut side = self.vm.lookup_side(Some(frame), block, place);
+        let is_recorded = self.vm.listeners.begin_record_of_lookup(self.vm.lookups.lookup());
+        let mut side = lookup_side(self.vm, Some(frame), block, place);
         let found = lookup.hiera(&mut side, function, key, levels, fallback);
         if is_recorded {
             let site = Site { file: self.origin().file, place };
-            self.vm.record_lookup(key, site, found.is_ok());
+            record(self.vm, key, site, found.is_ok());
         }
         found.map_err(called_from(Site { file: self.origin().file, place }))
     }
@@ -281,19 +289,19 @@ impl<'c> Ctx<'_, 'c> {
 impl<'c> Ctx<'_, 'c> {
     /// `yaml_data` and its kin.
     pub fn read_data(&mut self, function: NativeDataFunction, path: &'c str) -> Flow<'c> {
-        let lookup = std::rc::Rc::clone(&self.vm.lookup);
+        let lookup = self.vm.lookups.held();
         let (frame, place) = (self.caller, self.place);
-        let mut side = self.vm.lookup_side(Some(frame), None, place);
+        let mut side = lookup_side(self.vm, Some(frame), None, place);
         Ok(lookup.read_data(&mut side, function, path)?)
     }
 
     /// `eyaml_lookup_key`.
     pub fn read_eyaml(&mut self, key: &'c str, options: &'c Hash<'c>, context: ContextId) -> Flow<'c> {
-        let lookup = std::rc::Rc::clone(&self.vm.lookup);
+        let lookup = self.vm.lookups.held();
         let (frame, place) = (self.caller, self.place);
-        let mut side = self.vm.lookup_side(Some(frame), None, place);
+        let mut side = lookup_side(self.vm, Some(frame), None, place);
         let found = lookup.read_eyaml(&mut side, key, options, context)?;
-        found.ok_or_else(|| self.vm.no_such_key())
+        found.ok_or_else(|| no_such_key(self.vm))
     }
 }
 
@@ -304,14 +312,14 @@ impl<'c> LookupSide<'_, 'c> {
             return unnoted(|| self.find_variable(name, &[]));
         }
         if is_qualified(name) {
-            return self.vm.qualified_variable(name);
+            return self.vm.seen().qualified_variable(name);
         }
         let name = name.strip_prefix("::").unwrap_or(name);
         // A name that no code has can only be one of top scope: a fact.
         let in_frame =
-            self.frame.and_then(|frame| Symbol::find(name).and_then(|symbol| self.vm.variable(frame, symbol)));
+            self.frame.and_then(|frame| Symbol::find(name).and_then(|symbol| self.vm.seen().variable(frame, symbol)));
         let of_main = || matches!(name, "title" | "name").then_some(Value::String("main"));
-        in_frame.or_else(|| self.vm.top_variable(name)).or_else(of_main)
+        in_frame.or_else(|| self.vm.seen().top_variable(name)).or_else(of_main)
     }
 }
 
@@ -329,7 +337,7 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
     }
 
     fn data(&self) -> &'c DataCache {
-        self.vm.data
+        self.vm.lookups.data()
     }
 
     fn known_variable(&mut self, name: &str, parts: &[&str]) -> Fallible<Option<Value<'c>>> {
@@ -353,30 +361,30 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
         }
         let (name, reason) = match split_last_segment(plain) {
             None => (name.to_owned(), String::new()),
-            Some((class, _)) => self.vm.reason_of_unknown(plain, class),
+            Some((class, _)) => reason_of_unknown(self.vm, plain, class),
         };
         Ok(Variable::Unknown { name, reason })
     }
 
     fn watch(&mut self, name: &str) {
         let (class, own) = split_last_segment(name).unwrap_or(("", name));
-        self.vm.bindings.watch(Symbol::intern(own), !class.is_empty());
+        self.vm.names.watch(Symbol::intern(own), !class.is_empty());
     }
 
     /// A class, define or node is evaluated once, and what is around it waits for it. Other frames are not told apart.
     fn binding(&self) -> Option<Binding> {
         let frame = self.frame?;
-        let activation = &self.vm.frames[frame.index()];
+        let activation = &self.vm.stack[frame];
         let is_fixed = activation.home() == Home::Scope && activation.parent.is_none() && !is_recording();
-        let changes = self.vm.bindings.changes();
+        let changes = self.vm.names.changes();
         let binding = Binding { frame: Some(frame.0), scope: activation.scope.0, changes };
-        if is_fixed { self.vm.bindings.known(binding, || self.vm.binding_of(frame, binding)) } else { None }
+        if is_fixed { self.vm.names.known_binding(binding, || self.vm.seen().binding_of(frame, binding)) } else { None }
     }
 
     fn calling_class(&mut self) -> Option<String> {
-        let mut scope = self.vm.scope_of(self.frame?);
+        let mut scope = self.vm.stack[self.frame?].scope;
         loop {
-            let data = self.vm.scope(scope);
+            let data = &self.vm.names[scope];
             match (data.kind, data.definition, data.caller) {
                 (ScopeKind::Class, Some(name), _) => return Some(name.as_str().to_owned()),
                 (ScopeKind::Top, ..) | (_, _, None) => return None,
@@ -388,8 +396,7 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
     fn find_function(&mut self, name: &str) -> Fallible<Option<DataFunction<'c>>> {
         let module = name.split_once("::").and_then(|(module, _)| self.vm.environment.module_id(module));
         let Some(target) = self.vm.find_function(name, module).map_err(failure)? else { return Ok(None) };
-        let id = self.vm.data_functions.len() as u32;
-        self.vm.data_functions.push(target);
+        let id = self.vm.lookups.add_function(target);
         let returns = match target {
             Target::Puppet(known) => match known.code().chunk.return_type {
                 ParameterType::Constant(constant) => {
@@ -403,10 +410,10 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
     }
 
     fn call_function(&mut self, function: DataFunction<'c>, arguments: &[Value<'c>]) -> Fallible<Option<Value<'c>>> {
-        let Some(target) = self.vm.data_functions.get(function.id as usize).copied() else { return Ok(None) };
-        self.vm.lookups.catching += 1;
+        let Some(target) = self.vm.lookups.function(function.id) else { return Ok(None) };
+        self.vm.lookups.begin_catching();
         let result = self.vm.call_target(self.frame, target, arguments, None, self.place);
-        self.vm.lookups.catching -= 1;
+        self.vm.lookups.end_catching();
         match result {
             Ok(value) if is_deeper_than(&value, MAX_LEVELS) => Err(Failure::ruby(data_too_deep(MAX_LEVELS))),
             Ok(value) => Ok(Some(value)),
@@ -417,9 +424,9 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
 
     fn call_block(&mut self, arguments: &[Value<'c>]) -> Fallible<Option<Value<'c>>> {
         let Some(block) = self.block else { return Ok(None) };
-        self.vm.lookups.catching += 1;
+        self.vm.lookups.begin_catching();
         let result = self.vm.call_block(block, arguments);
-        self.vm.lookups.catching -= 1;
+        self.vm.lookups.end_catching();
         match result {
             Ok(value) => Ok(Some(value)),
             Err(Unwind::NotFound) => Ok(None),
@@ -449,12 +456,12 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
     }
 
     fn context_value(&mut self, id: ContextId, module_name: Option<&'c str>) -> Value<'c> {
-        self.vm.context_object(id, module_name)
+        context_object(self.vm, id, module_name)
     }
 
     fn warn(&mut self, warning: Warning) {
         let Some(once) = warning.once else {
-            self.vm.log.write(Entry::new(Level::Warning, warning.message).about(Category::Lookup));
+            self.vm.listeners.write(Entry::new(Level::Warning, warning.message).about(Category::Lookup));
             return;
         };
         let category = match once.category {
@@ -470,32 +477,30 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
             None => "\n   (file & line not available)".to_owned(),
         };
         let entry = Entry::new(Level::Warning, format!("{}{place}", warning.message)).about(Category::Lookup);
-        self.vm.warn_once(&format!("{category}:{}", once.key), entry);
+        self.vm.listeners.warn_once(&format!("{category}:{}", once.key), entry);
     }
 
     fn debug(&mut self, message: String, trace: serde_json::Value) {
-        let site = self.vm.innermost_site();
+        let site = self.vm.stack.innermost_site();
         let origin = Origin { file: site.file.map(std::sync::Arc::from), place: site.place };
         let entry = Entry { origin: Some(origin), ..Entry::new(Level::Debug, message) };
-        self.vm.log.write(entry.about(Category::Lookup).field("lookup", trace));
+        self.vm.listeners.write(entry.about(Category::Lookup).field("lookup", trace));
     }
 
     fn wants_debug(&self) -> bool {
-        self.vm.log.wants(Level::Debug)
+        self.vm.listeners.wants(Level::Debug)
     }
 }
 
-impl Vm<'_> {
-    /// The name and the reason that Puppet reports for a variable of a class that is not there.
-    fn reason_of_unknown(&mut self, name: &str, class: &str) -> (String, String) {
-        let is_evaluated = Symbol::find(class).is_some_and(|class| self.class_scopes.contains_key(&class));
-        if is_evaluated {
-            return (format!("::{name}"), String::new());
-        }
-        let reason = match self.find_definition(DefinitionKind::Class, class) {
-            Ok(Some(_)) => format!("class {class} has not been evaluated"),
-            _ => format!("class {class} could not be found"),
-        };
-        (name.to_owned(), reason)
+/// The name and the reason that Puppet reports for a variable of a class that is not there.
+fn reason_of_unknown(vm: &mut Vm<'_>, name: &str, class: &str) -> (String, String) {
+    let is_evaluated = vm.names.is_evaluated(class);
+    if is_evaluated {
+        return (format!("::{name}"), String::new());
     }
+    let reason = match vm.find_definition(DefinitionKind::Class, class) {
+        Ok(Some(_)) => format!("class {class} has not been evaluated"),
+        _ => format!("class {class} could not be found"),
+    };
+    (name.to_owned(), reason)
 }

@@ -4,10 +4,11 @@
 //! Source: `reference/functions.md` ("Calling convention facts").
 
 pub use super::block::{Block, Lambda, RubyBlock};
+use super::frame::ActivationId;
+use super::machine::Vm;
 use super::ruby_function::RubyFunction;
-use super::unwind::{Flow, Unwind};
-use super::{ActivationId, Vm, raise};
-use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level, Strictness};
+use super::unwind::Flow;
+use pantin_base::diagnostics::Issue;
 use pantin_base::source::Place;
 use pantin_environment::Contents;
 use pantin_values::value::Value;
@@ -194,8 +195,8 @@ pub trait FunctionTable: Send + Sync {
 
 /// What a native function sees of the compilation.
 pub struct Ctx<'v, 'c> {
-    /// The machine.
-    pub vm: &'v mut Vm<'c>,
+    /// The machine. Nobody outside of this room sees it.
+    pub(crate) vm: &'v mut Vm<'c>,
     /// The frame that calls.
     pub caller: ActivationId,
     /// Name of the function that is called.
@@ -204,95 +205,4 @@ pub struct Ctx<'v, 'c> {
     pub place: Place,
     /// Whether control flow left the function with a value, whose type is not checked then.
     pub left: bool,
-}
-
-impl<'c> Ctx<'_, 'c> {
-    /// Where values are allocated.
-    #[must_use]
-    pub fn arena(&self) -> &'c pantin_base::budget::Arena {
-        self.vm.arena
-    }
-
-    /// The number of the calling frame, for whoever keeps frames by number.
-    #[must_use]
-    pub const fn caller_number(&self) -> u32 {
-        self.caller.0
-    }
-
-    /// The types, to hold while the machine is called.
-    #[must_use]
-    pub fn types(&self) -> std::rc::Rc<super::TypeTable<'c>> {
-        std::rc::Rc::clone(&self.vm.types)
-    }
-
-    /// Where the function is called, for control flow that nothing catches.
-    #[must_use]
-    pub fn origin(&self) -> super::Origin<'c> {
-        let unit = self.vm.frames[self.caller.index()].code.unit;
-        super::Origin { file: Some(&*unit.file).filter(|file| !file.is_empty()), place: self.place }
-    }
-
-    /// A string in the arena, as a value.
-    #[must_use]
-    pub fn string(&self, text: &str) -> Value<'c> {
-        Value::String(self.vm.arena.alloc_str(text))
-    }
-
-    /// An array in the arena, as a value.
-    #[must_use]
-    pub fn array(&self, elements: &[Value<'c>]) -> Value<'c> {
-        Value::Array(self.vm.arena.alloc_slice_copy(elements))
-    }
-
-    /// A text in the arena when the value is a string; empty for anything else, which dispatch let not come here.
-    #[must_use]
-    pub fn text_of(&self, value: Option<&Value<'c>>) -> &'c str {
-        value.and_then(Value::as_str).unwrap_or_default()
-    }
-
-    /// Warns of something that will go away, once per compilation, as Puppet does without naming a place.
-    pub fn deprecated(&mut self, key: &str, text: &str) {
-        let message = format!("{text}\n   (file & line not available)");
-        let entry = Entry { source: Some("Puppet".to_owned()), ..Entry::new(Level::Warning, message) };
-        self.vm.warn_once(key, entry);
-    }
-
-    /// Reports an unknown variable as the setting `strict` says: as an error, once as a warning, or not at all.
-    pub fn undefined_variable(&mut self, name: &str) -> Flow<'c, ()> {
-        let text = format!("Undefined variable '{name}'; {}", self.vm.missing_reason(name));
-        match self.vm.strict() {
-            Strictness::Error => return Err(raise(&text)),
-            Strictness::Warning => self.deprecated(&format!("Variable: {name}"), &text),
-            Strictness::Off => {}
-        }
-        Ok(())
-    }
-
-    /// Warns of something that will go away, once per compilation and line, with the place in the text as Puppet does.
-    pub fn deprecated_here(&mut self, key: &str, text: &str) {
-        let file = self.origin().file.unwrap_or("unknown");
-        let location = format!("(file: {file}, line: {})", self.place.line);
-        let entry =
-            Entry { source: Some("Puppet".to_owned()), ..Entry::new(Level::Warning, format!("{text}\n   {location}")) };
-        self.vm.warn_once(key, entry);
-    }
-
-    /// An error where the function is called, of which Puppet tells the line only.
-    #[must_use]
-    pub fn at_line(&self, issue: Issue) -> Unwind<'c> {
-        let file = self.vm.frames[self.caller.index()].code.unit.file.clone();
-        let place = Place { line: self.place.line, ..Place::default() };
-        Unwind::Failed(Diagnostic::new(issue, Some(file), place).with_prefix(super::unwind::EVALUATION_ERROR))
-    }
-
-    /// Calls a block. `next` inside ends it with a value; `break` and `return` come through as [`super::Unwind`].
-    /// Surplus arguments are dropped, missing ones are an error.
-    pub fn call_block(&mut self, block: Block<'c>, arguments: &[Value<'c>]) -> Flow<'c> {
-        self.vm.call_block(block, arguments)
-    }
-
-    /// Calls a function by name, as a manifest would.
-    pub fn call_function(&mut self, name: &str, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
-        self.vm.call_function(self.caller, name, arguments, block, self.place)
-    }
 }

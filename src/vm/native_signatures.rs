@@ -86,57 +86,55 @@ fn signature<'t, E>(
     Ok(Signature { callable, names: arena.alloc_slice_copy(&names), block_name })
 }
 
-impl<'c> Vm<'c> {
-    /// The signatures of a native function.
-    pub(super) fn native_signatures(
-        &mut self,
-        function: &'static Function,
-        dispatches: &'static [Dispatch],
-    ) -> Flow<'c, &'c [Signature<'c>]> {
-        let key = std::ptr::from_ref(function).addr();
-        if let Some(signatures) = self.memo.native_signatures.get(&key) {
-            return Ok(signatures);
-        }
-        let locals = self.hosts.functions.local_types(function.name);
-        let signatures: &'c [Signature<'c>] = match signatures_of(function, dispatches, locals) {
-            Some(signatures) => signatures,
-            None => {
-                let signatures = self.with_local_types(locals, |vm| {
-                    let read = |dispatch| signature(vm.arena, dispatch, |text| vm.parse_type(text));
-                    dispatches.iter().map(read).collect::<Flow<'c, Vec<Signature<'c>>>>()
-                })?;
-                self.arena.alloc_slice_copy(&signatures)
-            }
-        };
-        self.memo.native_signatures.insert(key, signatures);
-        Ok(signatures)
+/// The signatures of a native function.
+pub(crate) fn native_signatures<'c>(
+    vm: &mut Vm<'c>,
+    function: &'static Function,
+    dispatches: &'static [Dispatch],
+) -> Flow<'c, &'c [Signature<'c>]> {
+    let key = std::ptr::from_ref(function).addr();
+    if let Some(signatures) = vm.memo.native_signatures.get(&key) {
+        return Ok(signatures);
     }
+    let locals = vm.hosts.functions.local_types(function.name);
+    let signatures: &'c [Signature<'c>] = match signatures_of(function, dispatches, locals) {
+        Some(signatures) => signatures,
+        None => {
+            let signatures = with_local_types(vm, locals, |vm| {
+                let read = |dispatch| signature(vm.arena, dispatch, |text| vm.parse_type(text));
+                dispatches.iter().map(read).collect::<Flow<'c, Vec<Signature<'c>>>>()
+            })?;
+            vm.arena.alloc_slice_copy(&signatures)
+        }
+    };
+    vm.memo.native_signatures.insert(key, signatures);
+    Ok(signatures)
+}
 
-    /// Reads types that may name a function's own aliases: names and texts of types.
-    pub fn with_local_types<R>(
-        &mut self,
-        locals: &[(&str, &str)],
-        read: impl FnOnce(&mut Self) -> Flow<'c, R>,
-    ) -> Flow<'c, R> {
-        let hidden: Vec<(Symbol, Option<Type<'c>>)> = locals
-            .iter()
-            .map(|(name, _)| Symbol::intern(&name.to_ascii_lowercase()))
-            .map(|name| (name, self.types.known_name(name)))
-            .collect();
-        let result = self.declare_local_types(locals).and_then(|()| read(self));
-        for (name, ty) in hidden {
-            self.types.set_name(name, ty);
-        }
-        result
+/// Reads types that may name a function's own aliases: names and texts of types.
+pub(crate) fn with_local_types<'c, R>(
+    vm: &mut Vm<'c>,
+    locals: &[(&str, &str)],
+    read: impl FnOnce(&mut Vm<'c>) -> Flow<'c, R>,
+) -> Flow<'c, R> {
+    let hidden: Vec<(Symbol, Option<Type<'c>>)> = locals
+        .iter()
+        .map(|(name, _)| Symbol::intern(&name.to_ascii_lowercase()))
+        .map(|name| (name, vm.types.known_name(name)))
+        .collect();
+    let result = declare_local_types(vm, locals).and_then(|()| read(vm));
+    for (name, ty) in hidden {
+        vm.types.set_name(name, ty);
     }
+    result
+}
 
-    fn declare_local_types(&mut self, locals: &[(&str, &str)]) -> Flow<'c, ()> {
-        for (name, text) in locals {
-            let alias = self.types.new_alias(self.text(name));
-            self.types.set_name(Symbol::intern(&name.to_ascii_lowercase()), Some(Type::Alias(alias)));
-            let body = self.parse_type(text)?;
-            self.types.set_alias_body(alias, body);
-        }
-        Ok(())
+fn declare_local_types<'c>(vm: &mut Vm<'c>, locals: &[(&str, &str)]) -> Flow<'c, ()> {
+    for (name, text) in locals {
+        let alias = vm.types.new_alias(vm.text(name));
+        vm.types.set_name(Symbol::intern(&name.to_ascii_lowercase()), Some(Type::Alias(alias)));
+        let body = vm.parse_type(text)?;
+        vm.types.set_alias_body(alias, body);
     }
+    Ok(())
 }

@@ -1,6 +1,7 @@
 //! Advice on resources and node definitions that do not exist: the nearest ones that do, and their places.
 
 use super::Vm;
+use crate::advice;
 use pantin_base::diagnostics::suggest::closest;
 use pantin_base::diagnostics::{Issue, Label};
 use pantin_base::symbol::Symbol;
@@ -11,48 +12,45 @@ use pantin_environment::LoadedUnit;
 /// The maximum of node definitions that an error names.
 const MAX_COUNT: usize = 8;
 
-impl Vm<'_> {
-    /// The error about a resource that does not exist, with the nearest one of the catalog and its place.
-    #[cold]
-    pub(crate) fn with_nearest_resource(&self, issue: Issue, type_name: &str, title: &str) -> Issue {
-        if type_name == "Class" && self.environment.manifest_names().iter().any(|known| *known == title.to_lowercase())
-        {
-            return issue.hint(format!("nothing includes the class '{}' on this node", title.to_lowercase()));
-        }
-        let of_type = Symbol::find(type_name).map(|symbol| self.titles_of(symbol)).unwrap_or_default();
-        let meant = closest(title, of_type.iter().map(|(title, _)| *title));
-        if let Some((title, id)) = meant.and_then(|title| of_type.iter().find(|(known, _)| *known == title)) {
-            let reference = format!("{type_name}['{title}']");
-            let issue = issue.hint(format!("did you mean {reference}?"));
-            return self.declared_label(*id, &reference).into_iter().fold(issue, Issue::related);
-        }
-        if type_name == "Class" {
-            return issue.advised(self.advice_on_class(&title.to_lowercase()));
-        }
-        let same = self.catalog.resources().find(|(_, resource)| resource.title == title);
-        if let Some((id, resource)) = same {
-            let reference = format!("{}['{title}']", resource.type_name);
-            let issue = issue.hint(format!("{reference} has this title"));
-            return self.declared_label(id, &reference).into_iter().fold(issue, Issue::related);
-        }
-        match of_type.as_slice() {
-            [] => issue.hint(format!("the catalog has no {type_name}")),
-            _ => issue,
-        }
+/// The error about a resource that does not exist, with the nearest one of the catalog and its place.
+#[cold]
+pub(crate) fn with_nearest_resource(vm: &Vm<'_>, issue: Issue, type_name: &str, title: &str) -> Issue {
+    if type_name == "Class" && vm.environment.manifest_names().iter().any(|known| *known == title.to_lowercase()) {
+        return issue.hint(format!("nothing includes the class '{}' on this node", title.to_lowercase()));
     }
+    let of_type = Symbol::find(type_name).map(|symbol| titles_of(vm, symbol)).unwrap_or_default();
+    let meant = closest(title, of_type.iter().map(|(title, _)| *title));
+    if let Some((title, id)) = meant.and_then(|title| of_type.iter().find(|(known, _)| *known == title)) {
+        let reference = format!("{type_name}['{title}']");
+        let issue = issue.hint(format!("did you mean {reference}?"));
+        return declared_label(vm, *id, &reference).into_iter().fold(issue, Issue::related);
+    }
+    if type_name == "Class" {
+        return issue.advised(advice::advice_on_class(vm, &title.to_lowercase()));
+    }
+    let same = vm.catalog.resources().find(|(_, resource)| resource.title == title);
+    if let Some((id, resource)) = same {
+        let reference = format!("{}['{title}']", resource.type_name);
+        let issue = issue.hint(format!("{reference} has this title"));
+        return declared_label(vm, id, &reference).into_iter().fold(issue, Issue::related);
+    }
+    match of_type.as_slice() {
+        [] => issue.hint(format!("the catalog has no {type_name}")),
+        _ => issue,
+    }
+}
 
-    /// The titles of the resources of a type.
-    fn titles_of(&self, type_name: Symbol) -> Vec<(&str, ResourceId)> {
-        let all = self.catalog.resources().filter(|(_, resource)| resource.type_name == type_name);
-        all.map(|(id, resource)| (resource.title, id)).collect()
-    }
+/// The titles of the resources of a type.
+fn titles_of<'v>(vm: &'v Vm<'_>, type_name: Symbol) -> Vec<(&'v str, ResourceId)> {
+    let all = vm.catalog.resources().filter(|(_, resource)| resource.type_name == type_name);
+    all.map(|(id, resource)| (resource.title, id)).collect()
+}
 
-    fn declared_label(&self, id: ResourceId, reference: &str) -> Option<Label> {
-        let site = self.catalog.get(id).site;
-        let site = if site.place.is_known() { site } else { self.declared.call(id)? };
-        let (file, text) = (site.file.map(std::sync::Arc::from), format!("{reference} is declared here"));
-        site.place.is_known().then_some(Label { file, place: site.place, text })
-    }
+fn declared_label(vm: &Vm<'_>, id: ResourceId, reference: &str) -> Option<Label> {
+    let site = vm.catalog.get(id).site;
+    let site = if site.place.is_known() { site } else { vm.declared.call(id)? };
+    let (file, text) = (site.file.map(std::sync::Arc::from), format!("{reference} is declared here"));
+    site.place.is_known().then_some(Label { file, place: site.place, text })
 }
 
 /// A node definition, and what it is called.

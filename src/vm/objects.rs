@@ -18,6 +18,7 @@ use super::frame::ActivationId;
 use super::literal_texts::Freedom;
 use super::machine::Vm;
 use super::scope::ScopeKind;
+use crate::literals;
 use pantin_base::symbol::Symbol;
 use pantin_catalog::ScopeId;
 use pantin_values::value::{HashBuilder, Identities, Identity, Value};
@@ -142,224 +143,218 @@ enum Holders {
     Unknown,
 }
 
-impl<'c> Vm<'c> {
-    /// Whether Ruby code that runs for a frame may not change a value.
-    pub fn is_frozen(&mut self, frame: ActivationId, value: &Value<'c>) -> bool {
-        if matches!(value, Value::String(text) if std::ptr::eq(*text, NO_MODULE)) {
-            return true;
-        }
-        let Some(identity) = Identity::of_mutable(value) else { return false };
-        if let Value::String(_) = value
-            && (self.is_title(frame, identity) || self.is_title_of_a_resource(identity))
-        {
-            return true;
-        }
-        if self.frozen.is_empty() {
-            let mut frozen = Identities::default();
-            for name in ["facts", "trusted", "server_facts"] {
-                if let Some(value) = self.top.get(name) {
-                    note(&value, &mut frozen, 0);
-                }
-            }
-            self.frozen = frozen;
-        }
-        (self.frozen.contains(&identity) || self.freedom(value) == Some(Freedom::Frozen))
-            && !matches!(self.holders(value), Holders::Own(..))
+/// Whether Ruby code that runs for a frame may not change a value.
+pub(crate) fn is_frozen<'c>(vm: &mut Vm<'c>, frame: ActivationId, value: &Value<'c>) -> bool {
+    if matches!(value, Value::String(text) if std::ptr::eq(*text, NO_MODULE)) {
+        return true;
     }
-
-    /// A value of data as Ruby code has left the texts in it.
-    pub(super) fn as_left(&self, value: Value<'c>) -> Value<'c> {
-        if self.changed_texts.is_empty() { value } else { self.left_by_ruby(value) }
+    let Some(identity) = Identity::of_mutable(value) else { return false };
+    if let Value::String(_) = value
+        && (is_title(vm, frame, identity) || is_title_of_a_resource(vm, identity))
+    {
+        return true;
     }
+    let names = &vm.names;
+    let is_of_node = vm.owned.is_of_node(identity, || {
+        let mut frozen = Identities::default();
+        let variables = ["facts", "trusted", "server_facts"].into_iter().filter_map(|name| names.top(name));
+        variables.for_each(|value| note(&value, &mut frozen, 0));
+        frozen
+    });
+    (is_of_node || literals::freedom(vm, value) == Some(Freedom::Frozen))
+        && !matches!(holders(vm, value), Holders::Own(..))
+}
 
-    /// Puts texts that Ruby code has changed in the places of those that there were.
-    pub(super) fn put_changed_texts(&self, value: &mut Value<'c>) {
-        let known = self.changed_texts.clone();
-        Replacement { arena: self.arena, known, has_strings: true, made: Vec::new() }.apply(value);
-    }
+/// A value of data as Ruby code has left the texts in it.
+pub(crate) fn as_left<'c>(vm: &Vm<'c>, value: Value<'c>) -> Value<'c> {
+    if vm.owned.has_changed_texts() { vm.left_by_ruby(value) } else { value }
+}
 
-    fn is_title_of_a_resource(&self, wanted: Identity) -> bool {
-        self.catalog.resources().any(|(_, resource)| Identity::of_text(resource.title) == wanted)
-    }
+/// Puts texts that Ruby code has changed in the places of those that there were.
+pub(crate) fn put_changed_texts<'c>(vm: &Vm<'c>, value: &mut Value<'c>) {
+    let known = vm.owned.changed_texts().clone();
+    Replacement { arena: vm.arena, known, has_strings: true, made: Vec::new() }.apply(value);
+}
 
-    fn is_title(&self, frame: ActivationId, wanted: Identity) -> bool {
-        let scope = &self.scopes[self.frames[frame.index()].scope.index()];
-        scope.kind == ScopeKind::Define
-            && ["title", "name"].iter().any(|name| {
-                let value = Symbol::find(name).and_then(|name| scope.own(name));
-                value.is_some_and(|value| Identity::of_mutable(&value) == Some(wanted))
-            })
-    }
+/// A text of the code or of data as Ruby code has left it.
+#[cold]
+pub(crate) fn left_by_ruby<'c>(vm: &Vm<'c>, value: Value<'c>) -> Value<'c> {
+    let mut value = value;
+    put_changed_texts(vm, &mut value);
+    value
+}
 
-    /// Gives everybody who holds one of the old values the new one. What was made anew because it holds one of them is
-    /// in the result, as are the changes themselves.
-    pub fn change_objects(&mut self, changes: &[Change<'c>]) -> Vec<Change<'c>> {
-        let mut all = changes.to_vec();
-        // What holds changed texts is known by where it is, as long as these are not changed.
-        let is_text = |change: &Change<'c>| matches!(change.0, Value::String(_));
-        let (texts, containers): (Vec<Change<'c>>, Vec<Change<'c>>) = changes.iter().copied().partition(is_text);
-        let mut groups: Vec<(Holders, Vec<Change<'c>>)> = Vec::new();
-        for changes in [containers, texts] {
-            let first = groups.len();
-            for change in changes {
-                let holders = self.holders(&change.0);
-                match groups.iter_mut().skip(first).find(|(known, _)| *known == holders) {
-                    Some((_, group)) => group.push(change),
-                    None => groups.push((holders, vec![change])),
-                }
-            }
-        }
-        for (holders, group) in groups {
-            let mut replacement = Replacement::new(self.arena, &group);
-            match holders {
-                Holders::Own(scope, frame) => self.change_own((scope, frame), &group, &mut replacement),
-                Holders::Others => self.change_others(&group, &mut replacement),
-                Holders::Unknown => {}
-            }
-            all.append(&mut replacement.made);
-        }
-        self.keep_changed_texts(changes);
-        self.for_ruby.note_changes(&all);
-        all
-    }
+fn is_title_of_a_resource(vm: &Vm<'_>, wanted: Identity) -> bool {
+    vm.catalog.resources().any(|(_, resource)| Identity::of_text(resource.title) == wanted)
+}
 
-    /// Remembers what became of texts: code and data have the old ones.
-    fn keep_changed_texts(&mut self, changes: &[Change<'c>]) {
-        for (old, new) in changes {
-            let Value::String(_) = old else { continue };
-            let mut replacement = Replacement::new(self.arena, &[(*old, *new)]);
-            self.changed_texts.values_mut().flatten().for_each(|value| replacement.apply(value));
-            if let Some(identity) = Identity::of_mutable(old) {
-                self.changed_texts.insert(identity, Some(*new));
-            }
-        }
-    }
+fn is_title(vm: &Vm<'_>, frame: ActivationId, wanted: Identity) -> bool {
+    let scope = &vm.names[vm.stack[frame].scope];
+    scope.kind == ScopeKind::Define
+        && ["title", "name"].iter().any(|name| {
+            let value = Symbol::find(name).and_then(|name| scope.own(name));
+            value.is_some_and(|value| Identity::of_mutable(&value) == Some(wanted))
+        })
+}
 
-    /// What changes make of a value, the first first: nothing if nothing of it was changed.
-    #[must_use]
-    pub fn changed_by(&self, value: Value<'c>, changes: &[Change<'c>]) -> Option<Value<'c>> {
-        let mut new = value;
+/// Gives everybody who holds one of the old values the new one. What was made anew because it holds one of them is
+/// in the result, as are the changes themselves.
+pub(crate) fn change_objects<'c>(vm: &mut Vm<'c>, changes: &[Change<'c>]) -> Vec<Change<'c>> {
+    let mut all = changes.to_vec();
+    // What holds changed texts is known by where it is, as long as these are not changed.
+    let is_text = |change: &Change<'c>| matches!(change.0, Value::String(_));
+    let (texts, containers): (Vec<Change<'c>>, Vec<Change<'c>>) = changes.iter().copied().partition(is_text);
+    let mut groups: Vec<(Holders, Vec<Change<'c>>)> = Vec::new();
+    for changes in [containers, texts] {
+        let first = groups.len();
         for change in changes {
-            Replacement::new(self.arena, std::slice::from_ref(change)).apply(&mut new);
-        }
-        let is_same = Identity::of_mutable(&new) == Identity::of_mutable(&value);
-        if is_same { None } else { Some(new) }
-    }
-
-    /// What a value is after changes that somebody waits for; nothing if nothing of it was changed. Moves on in the changes.
-    pub fn changed_since(&mut self, began: &mut usize, value: Value<'c>) -> Option<Value<'c>> {
-        let changes = self.for_ruby.changes_since(*began);
-        if changes.is_empty() {
-            return None;
-        }
-        let changes = changes.to_vec();
-        *began += changes.len();
-        self.changed_by(value, &changes)
-    }
-
-    /// The class or defined type, among those that are being evaluated, whose parameter holds an object.
-    fn holders(&self, value: &Value<'c>) -> Holders {
-        let Some(identity) = Identity::of_mutable(value) else { return Holders::Others };
-        let mut found: Option<(ScopeId, usize)> = None;
-        for (at, frame) in self.frames.iter().enumerate().rev() {
-            match found {
-                Some((scope, _)) if scope == frame.scope => found = Some((scope, at)),
-                Some(_) => {}
-                None if self.has_as_parameter(frame.scope, identity) => found = Some((frame.scope, at)),
-                None => {}
+            let holders = holders(vm, &change.0);
+            match groups.iter_mut().skip(first).find(|(known, _)| *known == holders) {
+                Some((_, group)) => group.push(change),
+                None => groups.push((holders, vec![change])),
             }
         }
+    }
+    for (holders, group) in groups {
+        let mut replacement = Replacement::new(vm.arena, &group);
+        match holders {
+            Holders::Own(scope, frame) => change_own(vm, (scope, frame), &group, &mut replacement),
+            Holders::Others => change_others(vm, &group, &mut replacement),
+            Holders::Unknown => {}
+        }
+        all.append(&mut replacement.made);
+    }
+    keep_changed_texts(vm, changes);
+    vm.owned.for_ruby_mut().note_changes(&all);
+    all
+}
+
+/// Remembers what became of texts: code and data have the old ones.
+fn keep_changed_texts<'c>(vm: &mut Vm<'c>, changes: &[Change<'c>]) {
+    for (old, new) in changes {
+        let Value::String(_) = old else { continue };
+        let mut replacement = Replacement::new(vm.arena, &[(*old, *new)]);
+        vm.owned.change_texts(|value| replacement.apply(value));
+        if let Some(identity) = Identity::of_mutable(old) {
+            vm.owned.keep_changed_text(identity, *new);
+        }
+    }
+}
+
+/// What changes make of a value, the first first: nothing if nothing of it was changed.
+#[must_use]
+pub(crate) fn changed_by<'c>(vm: &Vm<'c>, value: Value<'c>, changes: &[Change<'c>]) -> Option<Value<'c>> {
+    let mut new = value;
+    for change in changes {
+        Replacement::new(vm.arena, std::slice::from_ref(change)).apply(&mut new);
+    }
+    let is_same = Identity::of_mutable(&new) == Identity::of_mutable(&value);
+    if is_same { None } else { Some(new) }
+}
+
+/// What a value is after changes that somebody waits for; nothing if nothing of it was changed. Moves on in the changes.
+pub(crate) fn changed_since<'c>(vm: &mut Vm<'c>, began: &mut usize, value: Value<'c>) -> Option<Value<'c>> {
+    let changes = vm.owned.for_ruby().changes_since(*began);
+    if changes.is_empty() {
+        return None;
+    }
+    let changes = changes.to_vec();
+    *began += changes.len();
+    changed_by(vm, value, &changes)
+}
+
+/// The class or defined type, among those that are being evaluated, whose parameter holds an object.
+fn holders<'c>(vm: &Vm<'c>, value: &Value<'c>) -> Holders {
+    let Some(identity) = Identity::of_mutable(value) else { return Holders::Others };
+    let mut found: Option<(ScopeId, usize)> = None;
+    for (at, frame) in vm.stack.iter().enumerate().rev() {
         match found {
-            // A string that was not frozen is the same for both sides of a parameter.
-            Some((scope, at)) => {
-                if let Value::String(_) = value
-                    && !self.frozen.contains(&identity)
-                    && matches!(self.freedom(value), None | Some(Freedom::Free))
-                {
-                    Holders::Others
-                } else {
-                    Holders::Own(scope, at)
-                }
-            }
-            None => {
-                let is_free = matches!(self.freedom(value), None | Some(Freedom::Free));
-                if is_free { Holders::Others } else { Holders::Unknown }
-            }
+            Some((scope, _)) if scope == frame.scope => found = Some((scope, at)),
+            Some(_) => {}
+            None if has_as_parameter(vm, frame.scope, identity) => found = Some((frame.scope, at)),
+            None => {}
         }
     }
-
-    fn has_as_parameter(&self, scope: ScopeId, identity: Identity) -> bool {
-        let scope = &self.scopes[scope.index()];
-        matches!(scope.kind, ScopeKind::Class | ScopeKind::Define)
-            && self.catalog.get(scope.resource).parameters.iter().any(|(_, one)| holds(&one.value, identity, 0))
-    }
-
-    /// Scopes that are newer than the parameter's own have the object from there.
-    fn change_own(
-        &mut self,
-        (scope, first): (ScopeId, usize),
-        changes: &[Change<'c>],
-        replacement: &mut Replacement<'c>,
-    ) {
-        let resource = self.scopes[scope.index()].resource;
-        self.change_scopes(scope.index(), Some(scope), changes, replacement);
-        for (_, parameter) in self.catalog.get_mut(resource).parameters.iter_mut() {
-            replacement.apply(&mut parameter.value);
-        }
-        self.change_frames(first, replacement);
-    }
-
-    fn change_frames(&mut self, first: usize, replacement: &mut Replacement<'c>) {
-        self.bindings.change();
-        let base = self.frames.get(first).map_or(0, |frame| frame.base);
-        for frame in self.frames.iter_mut().skip(first) {
-            frame.locals.iter_mut().flatten().for_each(|value| replacement.apply(value));
-            frame.extras.iter_mut().for_each(|(_, value)| replacement.apply(value));
-        }
-        self.registers.iter_mut().skip(base).for_each(|value| replacement.apply(value));
-    }
-
-    /// Changes the variables of scopes but those that have a copy of their own, as a parameter; of `owner` it is that copy.
-    fn change_scopes(
-        &mut self,
-        first: usize,
-        owner: Option<ScopeId>,
-        changes: &[Change<'c>],
-        replacement: &mut Replacement<'c>,
-    ) {
-        self.bindings.change();
-        let containers = changes.iter().map(|(old, _)| old).filter(|old| !matches!(old, Value::String(_)));
-        let containers: Vec<_> = containers.filter_map(Identity::of_mutable).collect();
-        for at in first..self.scopes.len() {
-            let scope = ScopeId(at as u32);
-            if owner != Some(scope) && containers.iter().any(|identity| self.has_as_parameter(scope, *identity)) {
-                continue;
-            }
-            let data = &mut self.scopes[at];
-            data.locals.iter_mut().flatten().for_each(|value| replacement.apply(value));
-            data.extras.iter_mut().for_each(|(_, value)| replacement.apply(value));
-            if replacement.has_strings {
-                let defaults = data.defaults.iter_mut().flat_map(|(_, parameters)| parameters.iter_mut());
-                defaults.for_each(|(_, parameter)| replacement.apply(&mut parameter.value));
+    match found {
+        // A string that was not frozen is the same for both sides of a parameter.
+        Some((scope, at)) => {
+            if let Value::String(_) = value
+                && !vm.owned.is_known_of_node(identity)
+                && matches!(literals::freedom(vm, value), None | Some(Freedom::Free))
+            {
+                Holders::Others
+            } else {
+                Holders::Own(scope, at)
             }
         }
+        None => {
+            let is_free = matches!(literals::freedom(vm, value), None | Some(Freedom::Free));
+            if is_free { Holders::Others } else { Holders::Unknown }
+        }
     }
+}
 
-    fn change_others(&mut self, changes: &[Change<'c>], replacement: &mut Replacement<'c>) {
-        self.change_scopes(0, None, changes, replacement);
-        self.top.values_mut().for_each(|value| replacement.apply(value));
-        self.change_frames(0, replacement);
-        if replacement.has_strings {
-            let ids: Vec<_> = self.catalog.resources().map(|(id, _)| id).collect();
-            for id in ids {
-                for (_, parameter) in self.catalog.get_mut(id).parameters.iter_mut() {
-                    replacement.apply(&mut parameter.value);
-                }
-            }
-            let overrides = self.pending.collectors.iter_mut().filter_map(|collector| collector.overrides.as_mut());
-            for (_, parameter) in overrides.flat_map(|overrides| overrides.parameters.iter_mut()) {
+fn has_as_parameter(vm: &Vm<'_>, scope: ScopeId, identity: Identity) -> bool {
+    let scope = &vm.names[scope];
+    matches!(scope.kind, ScopeKind::Class | ScopeKind::Define)
+        && vm.catalog.get(scope.resource).parameters.iter().any(|(_, one)| holds(&one.value, identity, 0))
+}
+
+/// Scopes that are newer than the parameter's own have the object from there.
+fn change_own<'c>(
+    vm: &mut Vm<'c>,
+    (scope, first): (ScopeId, usize),
+    changes: &[Change<'c>],
+    replacement: &mut Replacement<'c>,
+) {
+    let resource = vm.names[scope].resource;
+    change_scopes(vm, scope.index(), Some(scope), changes, replacement);
+    for (_, parameter) in vm.catalog.get_mut(resource).parameters.iter_mut() {
+        replacement.apply(&mut parameter.value);
+    }
+    change_frames(vm, first, replacement);
+}
+
+fn change_frames<'c>(vm: &mut Vm<'c>, first: usize, replacement: &mut Replacement<'c>) {
+    vm.names.note_change();
+    vm.stack.change_values(first, |value| replacement.apply(value));
+}
+
+/// Changes the variables of scopes but those that have a copy of their own, as a parameter; of `owner` it is that copy.
+fn change_scopes<'c>(
+    vm: &mut Vm<'c>,
+    first: usize,
+    owner: Option<ScopeId>,
+    changes: &[Change<'c>],
+    replacement: &mut Replacement<'c>,
+) {
+    let containers = changes.iter().map(|(old, _)| old).filter(|old| !matches!(old, Value::String(_)));
+    let containers: Vec<_> = containers.filter_map(Identity::of_mutable).collect();
+    let has_copy = |scope| containers.iter().any(|identity| has_as_parameter(vm, scope, *identity));
+    let all = (first..vm.names.count()).map(|at| ScopeId(at as u32));
+    let scopes: Vec<ScopeId> = all.filter(|scope| owner == Some(*scope) || !has_copy(*scope)).collect();
+    vm.names.change_values(&scopes, owner.is_none(), |value| replacement.apply(value));
+    if replacement.has_strings {
+        for scope in scopes {
+            let parameters = vm.names[scope].defaults.iter_mut().flat_map(|(_, parameters)| parameters.iter_mut());
+            parameters.for_each(|(_, parameter)| replacement.apply(&mut parameter.value));
+        }
+    }
+}
+
+fn change_others<'c>(vm: &mut Vm<'c>, changes: &[Change<'c>], replacement: &mut Replacement<'c>) {
+    change_scopes(vm, 0, None, changes, replacement);
+    change_frames(vm, 0, replacement);
+    if replacement.has_strings {
+        let ids: Vec<_> = vm.catalog.resources().map(|(id, _)| id).collect();
+        for id in ids {
+            for (_, parameter) in vm.catalog.get_mut(id).parameters.iter_mut() {
                 replacement.apply(&mut parameter.value);
             }
+        }
+        let overrides = vm.pending.collectors.iter_mut().filter_map(|collector| collector.overrides.as_mut());
+        for (_, parameter) in overrides.flat_map(|overrides| overrides.parameters.iter_mut()) {
+            replacement.apply(&mut parameter.value);
         }
     }
 }

@@ -6,6 +6,7 @@ use super::registry::{DefinitionKind, KnownDefinition, RegistryError};
 use super::target::Target;
 use super::unwind::Flow;
 use super::{ActivationId, Vm};
+use crate::classes;
 use pantin_base::source::Place;
 use pantin_base::symbol::Symbol;
 use pantin_catalog::{ResourceId, ScopeId};
@@ -21,27 +22,10 @@ impl<'c> Vm<'c> {
         what: impl FnOnce() -> (Activity<'n>, CodePlace<'n>),
         work: impl FnOnce(&mut Self) -> R,
     ) -> R {
-        self.begin(what);
+        self.listeners.begin(what);
         let result = work(self);
-        self.end();
+        self.listeners.end();
         result
-    }
-
-    /// Tells an observer that something begins. [`Vm::end`] must follow whatever comes of it.
-    #[inline]
-    pub fn begin<'n>(&mut self, what: impl FnOnce() -> (Activity<'n>, CodePlace<'n>)) {
-        if let Some(observer) = &mut self.observer {
-            let (activity, place) = what();
-            observer.begin(activity, place);
-        }
-    }
-
-    /// Tells an observer that what began last ends.
-    #[inline]
-    pub fn end(&mut self) {
-        if let Some(observer) = &mut self.observer {
-            observer.end();
-        }
     }
 
     /// Runs a stage.
@@ -68,9 +52,9 @@ impl<'c> Vm<'c> {
             }
             Target::Double(double) => (Activity::Native(double.name), CodePlace::default()),
         };
-        self.record_call(target, place);
+        self.listeners.record_call(target, place, &self.stack);
         let result = self.observed(what, |vm| vm.run_target(caller, target, arguments, block, place));
-        self.record_return();
+        self.listeners.record_return();
         result
     }
 
@@ -81,11 +65,11 @@ impl<'c> Vm<'c> {
             let name = known.definition_name().as_str();
             (if is_class { Activity::Class(name) } else { Activity::Define(name) }, place_of(known))
         };
-        let before = self.record_body();
+        let before = self.listeners.record_body();
         self.enter_for_reads(id, known);
-        let result = self.observed(what, |vm| vm.run_body(id, known, scope));
+        let result = self.observed(what, |vm| classes::run_body(vm, id, known, scope));
         reads::leave();
-        self.record_end_of_body(before);
+        self.listeners.record_end_of_body(before);
         result
     }
 
@@ -109,7 +93,7 @@ impl<'c> Vm<'c> {
         name: Symbol,
     ) -> Result<Option<KnownDefinition<'c>>, RegistryError> {
         let environment = self.environment;
-        if self.observer.is_none() || self.types.registry().known(kind, name).is_some() {
+        if !self.listeners.is_observed() || self.types.registry().known(kind, name).is_some() {
             return self.types.registry().find(environment, kind, name);
         }
         self.stage(Stage::Load, |vm| vm.types.registry().find(environment, kind, name))

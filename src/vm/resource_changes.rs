@@ -5,11 +5,14 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
 use super::Vm;
-use super::frame::{Activation, ActivationId, Home};
+use super::frame::ActivationId;
 use super::resources::DeclareAs;
 use super::scope::{Scope, ScopeKind};
 use super::unwind::Flow;
+use crate::classes;
 use crate::issues;
+use crate::limits;
+use crate::resources;
 use pantin_base::diagnostics::Issue;
 use pantin_base::symbol::{Symbol, symbol};
 use pantin_catalog::{
@@ -17,225 +20,160 @@ use pantin_catalog::{
 };
 use pantin_values::value::{HashBuilder, Value};
 
-impl<'c> Vm<'c> {
-    /// The resource of a number that [`ResourceId`] gave, if the catalog has one.
-    #[must_use]
-    pub fn resource_by_number(&self, number: u32) -> Option<ResourceId> {
-        (number as usize).lt(&self.catalog.len()).then_some(ResourceId(number))
-    }
+/// The resource of a number that [`ResourceId`] gave, if the catalog has one.
+#[must_use]
+pub(crate) fn resource_by_number(vm: &Vm<'_>, number: u32) -> Option<ResourceId> {
+    (number as usize).lt(&vm.catalog.len()).then_some(ResourceId(number))
+}
 
-    /// A parameter as the resource itself sets it.
-    const fn own_parameter(scope: ScopeId, value: Value<'c>) -> Parameter<'c> {
-        Parameter { value, scope, origin: ParameterOrigin::Given, append: false, written: None }
-    }
+/// A parameter as the resource itself sets it.
+const fn own_parameter<'c>(scope: ScopeId, value: Value<'c>) -> Parameter<'c> {
+    Parameter { value, scope, origin: ParameterOrigin::Given, append: false, written: None }
+}
 
-    /// Gives a resource these attributes in this order, and no others. Those without a value stay as they are.
-    pub fn set_attributes(&mut self, id: ResourceId, attributes: Vec<(String, Option<Value<'c>>)>) {
-        let resource = self.catalog.get_mut(id);
-        let mut known = std::mem::take(&mut resource.parameters);
-        for (name, value) in attributes {
-            let name = Symbol::intern(&name);
-            let parameter = match value {
-                Some(value) => Some(Self::own_parameter(resource.scope, value)),
-                None => known.remove(name),
-            };
-            if let Some(parameter) = parameter {
-                resource.parameters.set(name, parameter);
-            }
+/// Gives a resource these attributes in this order, and no others. Those without a value stay as they are.
+pub(crate) fn set_attributes<'c>(vm: &mut Vm<'c>, id: ResourceId, attributes: Vec<(String, Option<Value<'c>>)>) {
+    let resource = vm.catalog.get_mut(id);
+    let mut known = std::mem::take(&mut resource.parameters);
+    for (name, value) in attributes {
+        let name = Symbol::intern(&name);
+        let parameter = match value {
+            Some(value) => Some(own_parameter(resource.scope, value)),
+            None => known.remove(name),
+        };
+        if let Some(parameter) = parameter {
+            resource.parameters.set(name, parameter);
         }
     }
+}
 
-    /// Puts another value in the place of one that is in the value of an attribute: the numbers of elements, and of values
-    /// of hashes, lead there.
-    pub fn set_part_of_attribute(&mut self, id: ResourceId, name: &str, path: &[usize], new: Value<'c>) {
-        let arena = self.arena;
-        let Some(name) = Symbol::find(name) else { return };
-        if let Some(parameter) = self.catalog.get_mut(id).parameters.get_mut(name) {
-            parameter.value = with_part(arena, parameter.value, path, new);
-        }
+/// Puts another value in the place of one that is in the value of an attribute: the numbers of elements, and of values
+/// of hashes, lead there.
+pub(crate) fn set_part_of_attribute<'c>(vm: &mut Vm<'c>, id: ResourceId, name: &str, path: &[usize], new: Value<'c>) {
+    let arena = vm.arena;
+    let Some(name) = Symbol::find(name) else { return };
+    if let Some(parameter) = vm.catalog.get_mut(id).parameters.get_mut(name) {
+        parameter.value = with_part(arena, parameter.value, path, new);
     }
+}
 
-    /// Gives a resource these tags, and no others.
-    pub fn set_tags(&mut self, id: ResourceId, texts: &[String]) {
-        let tags = self.tags_of_texts(texts);
-        self.catalog.get_mut(id).tags = tags;
+/// Gives a resource these tags, and no others.
+pub(crate) fn set_tags(vm: &mut Vm<'_>, id: ResourceId, texts: &[String]) {
+    let tags = tags_of_texts(vm, texts);
+    vm.catalog.get_mut(id).tags = tags;
+}
+
+/// Gives the catalog these tags, and no others.
+pub(crate) fn set_catalog_tags(vm: &mut Vm<'_>, texts: &[String]) {
+    vm.catalog.tags = tags_of_texts(vm, texts);
+}
+
+fn tags_of_texts(vm: &mut Vm<'_>, texts: &[String]) -> TagSet {
+    let mut tags = TagSet::default();
+    texts.iter().for_each(|text| tags.add(vm.catalog.tag_names.id(text)));
+    tags
+}
+
+/// Adds a resource that is made already, with its tags and attributes. In the end nothing is done to one that is in no
+/// container: what contains it gives it no tags, and its attributes are not checked.
+///
+/// # Errors
+/// When there is such a resource.
+pub(crate) fn add_made_resource<'c>(
+    vm: &mut Vm<'c>,
+    what: &DeclareAs<'c>,
+    title: &'c str,
+    attributes: Vec<(String, Value<'c>)>,
+    container: Option<ScopeId>,
+) -> Flow<'c, ResourceId> {
+    if let Some(other) = vm.catalog.find(what.type_name, title) {
+        return Err(classes::duplicate(vm, other, &format!("{}[{title}]", what.type_name), what.site).into());
     }
-
-    /// Gives the catalog these tags, and no others.
-    pub fn set_catalog_tags(&mut self, texts: &[String]) {
-        self.catalog.tags = self.tags_of_texts(texts);
+    limits::check_count(vm)?;
+    let mut parameters = Parameters::with_capacity(attributes.len());
+    for (name, value) in attributes {
+        let name = Symbol::of_data(&name).map_err(Issue::from)?;
+        parameters.set(name, own_parameter(what.scope, value));
     }
-
-    fn tags_of_texts(&mut self, texts: &[String]) -> TagSet {
-        let mut tags = TagSet::default();
-        texts.iter().for_each(|text| tags.add(self.catalog.tag_names.id(text)));
-        tags
+    if container.is_some() && parameters.get(symbol!("stage")).is_some_and(|parameter| parameter.value.is_true()) {
+        return Err(issues::only_classes_have_stages(&format!("{}[{title}]", what.type_name)).into());
     }
-
-    /// Adds a resource that is made already, with its tags and attributes. In the end nothing is done to one that is in no
-    /// container: what contains it gives it no tags, and its attributes are not checked.
-    ///
-    /// # Errors
-    /// When there is such a resource.
-    pub fn add_made_resource(
-        &mut self,
-        what: &DeclareAs<'c>,
-        title: &'c str,
-        attributes: Vec<(String, Value<'c>)>,
-        container: Option<ScopeId>,
-    ) -> Flow<'c, ResourceId> {
-        if let Some(other) = self.catalog.find(what.type_name, title) {
-            return Err(self.duplicate(other, &format!("{}[{title}]", what.type_name), what.site).into());
-        }
-        self.check_count()?;
-        let mut parameters = Parameters::with_capacity(attributes.len());
-        for (name, value) in attributes {
-            let name = Symbol::of_data(&name).map_err(Issue::from)?;
-            parameters.set(name, Self::own_parameter(what.scope, value));
-        }
-        if container.is_some() && parameters.get(symbol!("stage")).is_some_and(|parameter| parameter.value.is_true()) {
-            return Err(issues::only_classes_have_stages(&format!("{}[{title}]", what.type_name)).into());
-        }
-        let is_compiled = container.is_some();
-        let container = container.filter(|_| what.type_name != "Stage");
-        let id = self.catalog.add(Resource {
-            type_name: what.type_name,
-            title,
-            kind: what.kind,
-            declaration: Declaration::Expression,
-            site: what.site,
-            parameters,
-            sensitive: Vec::new(),
-            tags: TagSet::default(),
-            realization: what.realization,
-            scope: what.scope,
-            body: None,
-            evaluated: what.kind == ResourceKind::Builtin,
-            container: None,
-            finished: !is_compiled,
-            removed: false,
-        });
-        self.register_aliases(id)?;
-        if let Some(scope) = container {
-            let container = self.scopes[scope.index()].resource;
-            self.catalog.get_mut(id).container = Some(container);
-            self.catalog.add_edge(container, id);
-        }
-        if is_compiled && what.kind == ResourceKind::Defined {
-            self.pending.unevaluated.push(id);
-        }
-        Ok(id)
+    let is_compiled = container.is_some();
+    let container = container.filter(|_| what.type_name != "Stage");
+    let id = vm.catalog.add(Resource {
+        type_name: what.type_name,
+        title,
+        kind: what.kind,
+        declaration: Declaration::Expression,
+        site: what.site,
+        parameters,
+        sensitive: Vec::new(),
+        tags: TagSet::default(),
+        realization: what.realization,
+        scope: what.scope,
+        body: None,
+        evaluated: what.kind == ResourceKind::Builtin,
+        container: None,
+        finished: !is_compiled,
+        removed: false,
+    });
+    resources::register_aliases(vm, id)?;
+    if let Some(scope) = container {
+        let container = vm.names[scope].resource;
+        vm.catalog.get_mut(id).container = Some(container);
+        vm.catalog.add_edge(container, id);
     }
+    if is_compiled && what.kind == ResourceKind::Defined {
+        vm.pending.unevaluated.push(id);
+    }
+    Ok(id)
+}
 
-    /// The attributes that a title of a type sets.
-    ///
-    /// # Errors
-    /// When the title is none of its type.
-    pub fn attributes_of_title(&self, type_name: &str, title: &str) -> Flow<'c> {
-        let mut attributes = HashBuilder::new();
-        let found = Symbol::find(type_name).and_then(|type_name| self.types.resource_type(type_name));
-        match found {
-            Some(found) => {
-                for (name, value) in found.parse_title(title)? {
-                    if let Some(value) = value {
-                        attributes.insert(Value::String(name.as_str()), Value::String(self.text(value)));
-                    }
+/// The attributes that a title of a type sets.
+///
+/// # Errors
+/// When the title is none of its type.
+pub(crate) fn attributes_of_title<'c>(vm: &Vm<'c>, type_name: &str, title: &str) -> Flow<'c> {
+    let mut attributes = HashBuilder::new();
+    let found = Symbol::find(type_name).and_then(|type_name| vm.types.resource_type(type_name));
+    match found {
+        Some(found) => {
+            for (name, value) in found.parse_title(title)? {
+                if let Some(value) = value {
+                    attributes.insert(Value::String(name.as_str()), Value::String(vm.text(value)));
                 }
             }
-            None => {
-                attributes.insert(Value::String("name"), Value::String(self.text(title)));
-            }
         }
-        Ok(attributes.finish_value(self.arena))
-    }
-
-    /// Opens a scope within the one of a frame. What is declared in it belongs to a resource, or else to that of the frame.
-    /// [`Vm::close_scopes`] must end it.
-    pub fn open_scope(&mut self, parent: ActivationId, resource: Option<ResourceId>) -> ActivationId {
-        let around = self.scope_of(parent);
-        let data = &self.scopes[around.index()];
-        let mut inner = Scope::new(ScopeKind::Define, self.enclosing(around), resource.unwrap_or(data.resource));
-        inner.caller = Some(around);
-        inner.definition = data.definition;
-        inner.module = data.module;
-        let inner = self.add_scope(inner);
-        let (code, at) = (self.frames[parent.index()].code, self.frames[parent.index()].at);
-        let id = ActivationId(self.frames.len() as u32);
-        let base = self.registers.len();
-        let locals = vec![None; code.chunk.slots.len()];
-        self.frames.push(Activation { locals, base, at, ..Activation::new(code, inner) });
-        id
-    }
-
-    /// The frame of a scope, created if it has ended. [`Vm::close_scopes`] must end it.
-    pub fn enter_scope(&mut self, scope: ScopeId) -> ActivationId {
-        if let Some(at) = self.frames.iter().rposition(|frame| frame.scope == scope) {
-            return ActivationId(at as u32);
-        }
-        let code = self.scopes[scope.index()].code.unwrap_or(self.frames[0].code);
-        let id = ActivationId(self.frames.len() as u32);
-        let locals = vec![None; code.chunk.slots.len()];
-        self.frames.push(Activation { locals, base: self.registers.len(), ..Activation::new(code, scope) });
-        id
-    }
-
-    /// How many frames there are.
-    #[must_use]
-    pub const fn frame_count(&self) -> usize {
-        self.frames.len()
-    }
-
-    /// Ends the scopes that were opened since there were so many frames.
-    pub fn close_scopes(&mut self, frames: usize) {
-        self.frames.truncate(frames);
-    }
-
-    /// A variable that is set where a frame is, not further out.
-    #[must_use]
-    pub fn own_variable(&self, frame: ActivationId, name: Symbol) -> Option<Value<'c>> {
-        let activation = &self.frames[frame.index()];
-        if activation.home() == Home::Frame {
-            return self.frame_variable(frame, name);
-        }
-        let scope = &self.scopes[activation.scope.index()];
-        let top = || (scope.kind == ScopeKind::Top).then(|| self.top_variable(name.as_str())).flatten();
-        scope.own(name).or_else(top)
-    }
-
-    /// Takes a variable back that [`Vm::set_variable`] set.
-    pub fn unset_variable(&mut self, frame: ActivationId, name: &str) {
-        self.bindings.change();
-        let activation = &mut self.frames[frame.index()];
-        match activation.home() {
-            Home::Frame => activation.extras.retain(|(have, _)| *have != name),
-            Home::Top | Home::Scope if activation.scope == ScopeId::TOP => self.unset_top_variable(name),
-            Home::Top | Home::Scope => {
-                self.scopes[activation.scope.index()].extras.retain(|(have, _)| *have != name);
-            }
+        None => {
+            attributes.insert(Value::String("name"), Value::String(vm.text(title)));
         }
     }
+    Ok(attributes.finish_value(vm.arena))
+}
 
-    /// Sets a variable where a frame is.
-    pub fn set_variable(&mut self, frame: ActivationId, name: &'c str, value: Value<'c>) {
-        self.bindings.change();
-        let activation = &mut self.frames[frame.index()];
-        let scope = activation.scope;
-        match activation.home() {
-            Home::Frame => set(&mut activation.extras, name, value),
-            Home::Top | Home::Scope if scope == ScopeId::TOP => self.set_top_variable(name, value),
-            Home::Top | Home::Scope => set(&mut self.scopes[scope.index()].extras, Symbol::intern(name), value),
-        }
-    }
+/// Opens a scope within the one of a frame. What is declared in it belongs to a resource, or else to that of the frame.
+/// [`Ctx::close_scopes`](super::Ctx::close_scopes) must end it.
+pub(crate) fn open_scope(vm: &mut Vm<'_>, parent: ActivationId, resource: Option<ResourceId>) -> ActivationId {
+    let around = vm.stack[parent].scope;
+    let data = &vm.names[around];
+    let mut inner = Scope::new(ScopeKind::Define, vm.names.enclosing(around), resource.unwrap_or(data.resource));
+    inner.caller = Some(around);
+    inner.definition = data.definition;
+    inner.module = data.module;
+    let inner = vm.names.add(inner);
+    let (code, at) = (vm.stack[parent].code, vm.stack[parent].at);
+    vm.stack.open(code, at, inner)
+}
+
+/// The frame of a scope, created if it has ended. [`Ctx::close_scopes`](super::Ctx::close_scopes) must end it.
+pub(crate) fn enter_scope(vm: &mut Vm<'_>, scope: ScopeId) -> ActivationId {
+    vm.stack.find_innermost(|frame| frame.scope == scope).unwrap_or_else(|| {
+        let code = vm.names[scope].code.unwrap_or(vm.stack[ActivationId(0)].code);
+        vm.stack.open(code, 0, scope)
+    })
 }
 
 /// Sets the variable of a name, which need not be there.
-fn set<'c, N: PartialEq>(variables: &mut Vec<(N, Value<'c>)>, name: N, value: Value<'c>) {
-    match variables.iter_mut().find(|(have, _)| *have == name) {
-        Some((_, have)) => *have = value,
-        None => variables.push((name, value)),
-    }
-}
-
 /// A value with another one in the place that numbers lead to.
 fn with_part<'c>(arena: &'c pantin_base::budget::Arena, value: Value<'c>, path: &[usize], new: Value<'c>) -> Value<'c> {
     let Some((at, rest)) = path.split_first() else { return new };

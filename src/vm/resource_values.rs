@@ -6,138 +6,136 @@ use pantin_base::budget::Arena;
 
 use super::Vm;
 use super::unwind::Flow;
+use crate::access_control;
 use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_base::symbol::{Symbol, symbol};
 use pantin_catalog::ResourceKind;
 use pantin_values::types::names::{capitalize_segments, name_in_reference};
 use pantin_values::value::depth::{deeper, into};
-use pantin_values::value::flatten::flattened;
+use pantin_values::value::flatten;
 use pantin_values::value::ruby_errors::beyond_range;
 use pantin_values::value::{HashBuilder, Identities, Identity, ResourceReference, Type, Value};
 
 /// Iterators cannot be in a catalog.
 pub(super) const ITERATOR_AS_DATA: &str = "Use of an Iterator is not supported here";
 
-impl<'c> Vm<'c> {
-    /// A value as a resource keeps it: references to resources become resources, in arrays and hashes too, and what is in
-    /// them twice becomes two values, as each is copied.
-    pub fn resource_value(&mut self, value: Value<'c>) -> Flow<'c> {
-        if let Value::Array(_) | Value::Hash(_) = value {
-            let is_shared = has_repeats(&value, &mut Identities::default());
-            let value = if is_shared { separated(self.arena, value)? } else { value };
-            deeper(|| self.resource_value_here(value))
-        } else {
-            self.resource_value_here(value)
+/// A value as a resource keeps it: references to resources become resources, in arrays and hashes too, and what is in
+/// them twice becomes two values, as each is copied.
+pub(crate) fn resource_value<'c>(vm: &mut Vm<'c>, value: Value<'c>) -> Flow<'c> {
+    if let Value::Array(_) | Value::Hash(_) = value {
+        let is_shared = has_repeats(&value, &mut Identities::default());
+        let value = if is_shared { separated(vm.arena, value)? } else { value };
+        deeper(|| resource_value_here(vm, value))
+    } else {
+        resource_value_here(vm, value)
+    }
+}
+
+fn resource_value_here<'c>(vm: &mut Vm<'c>, value: Value<'c>) -> Flow<'c> {
+    Ok(match value {
+        Value::Type(Type::Resource { type_name: Some(type_name), title }) => {
+            reference_of(vm, *type_name, title.unwrap_or_default())?
         }
-    }
+        Value::Type(Type::Resource { type_name: None, .. }) => {
+            return Err(super::raise("undefined method `include?' for nil:NilClass"));
+        }
+        Value::Type(Type::Class(None)) => {
+            return Err(super::raise(issues::untitled_reference("\"class\"").text()));
+        }
+        Value::Type(Type::CatalogEntry) => {
+            return Err(super::raise(issues::no_reference("PCatalogEntryType").text()));
+        }
+        Value::Type(Type::Class(Some(class))) => {
+            let title = match Symbol::find(class) {
+                Some(class) => class.capitalized().as_str(),
+                None => vm.text(&capitalize_segments(class)),
+            };
+            Value::Resource(vm.arena.alloc(ResourceReference { type_name: symbol!("Class"), title }))
+        }
+        Value::Array(elements) if elements.iter().any(holds_reference) => {
+            let elements = elements.iter().map(|element| vm.resource_value(*element)).collect::<Flow<'c, Vec<_>>>()?;
+            Value::Array(vm.arena.alloc_slice_copy(&elements))
+        }
+        Value::Hash(_) if holds_reference(&value) => {
+            let Value::Hash(hash) = value else { return Ok(value) };
+            let mut builder = HashBuilder::with_capacity(hash.len());
+            for (key, value) in hash.entries() {
+                builder.insert(vm.resource_value(*key)?, vm.resource_value(*value)?);
+            }
+            builder.finish_value(vm.arena)
+        }
+        Value::Iterator(_) => {
+            return Err(super::raise(ITERATOR_AS_DATA));
+        }
+        Value::BigInteger(number) => {
+            return Err(beyond_range(number).into());
+        }
+        other => other,
+    })
+}
 
-    fn resource_value_here(&mut self, value: Value<'c>) -> Flow<'c> {
-        Ok(match value {
-            Value::Type(Type::Resource { type_name: Some(type_name), title }) => {
-                self.reference_of(*type_name, title.unwrap_or_default())?
-            }
-            Value::Type(Type::Resource { type_name: None, .. }) => {
-                return Err(super::raise("undefined method `include?' for nil:NilClass"));
-            }
-            Value::Type(Type::Class(None)) => {
-                return Err(super::raise(issues::untitled_reference("\"class\"").text()));
-            }
-            Value::Type(Type::CatalogEntry) => {
-                return Err(super::raise(issues::no_reference("PCatalogEntryType").text()));
-            }
-            Value::Type(Type::Class(Some(class))) => {
-                let title = match Symbol::find(class) {
-                    Some(class) => class.capitalized().as_str(),
-                    None => self.text(&capitalize_segments(class)),
-                };
-                Value::Resource(self.arena.alloc(ResourceReference { type_name: symbol!("Class"), title }))
-            }
-            Value::Array(elements) if elements.iter().any(holds_reference) => {
-                let elements =
-                    elements.iter().map(|element| self.resource_value(*element)).collect::<Flow<'c, Vec<_>>>()?;
-                Value::Array(self.arena.alloc_slice_copy(&elements))
-            }
-            Value::Hash(_) if holds_reference(&value) => {
-                let Value::Hash(hash) = value else { return Ok(value) };
-                let mut builder = HashBuilder::with_capacity(hash.len());
-                for (key, value) in hash.entries() {
-                    builder.insert(self.resource_value(*key)?, self.resource_value(*value)?);
-                }
-                builder.finish_value(self.arena)
-            }
-            Value::Iterator(_) => {
-                return Err(super::raise(ITERATOR_AS_DATA));
-            }
-            Value::BigInteger(number) => {
-                return Err(beyond_range(number).into());
-            }
-            other => other,
-        })
-    }
+/// The value of an attribute as its resources have it. An array that arrows add to is a new one in each evaluation: by
+/// this it is known which resources share it.
+pub(crate) fn attribute_value<'c>(vm: &mut Vm<'c>, name: Symbol, value: Value<'c>) -> Flow<'c> {
+    let value = vm.resource_value(value)?;
+    access_control::check_metaparameter(vm, name, value)?;
+    Ok(
+        if let Value::Array(targets) = value
+            && (name == "before" || name == "notify")
+        {
+            Value::Array(vm.arena.alloc_slice_copy(targets))
+        } else {
+            value
+        },
+    )
+}
 
-    /// The value of an attribute as its resources have it. An array that arrows add to is a new one in each evaluation: by
-    /// this it is known which resources share it.
-    pub fn attribute_value(&mut self, name: Symbol, value: Value<'c>) -> Flow<'c> {
-        let value = self.resource_value(value)?;
-        self.check_metaparameter(name, value)?;
-        Ok(
-            if let Value::Array(targets) = value
-                && (name == "before" || name == "notify")
-            {
-                Value::Array(self.arena.alloc_slice_copy(targets))
-            } else {
-                value
-            },
-        )
-    }
+/// A reference; one to a type that does not exist becomes one to a class.
+fn reference_of<'c>(vm: &mut Vm<'c>, type_name: Symbol, title: &'c str) -> Flow<'c> {
+    let name = type_name.as_str();
+    let plain = if name.starts_with(':') { Symbol::intern(name.trim_start_matches(':')) } else { type_name };
+    let reference = match vm.kind_of_type(plain)? {
+        Some((type_name, ResourceKind::Builtin | ResourceKind::Defined)) => {
+            vm.pending.has_untitled |= title.is_empty();
+            ResourceReference { type_name, title }
+        }
+        _ => {
+            let title = if title.is_empty() { "main" } else { &name_in_reference(title) };
+            ResourceReference { type_name: symbol!("Class"), title: vm.text(title) }
+        }
+    };
+    Ok(Value::Resource(vm.arena.alloc(reference)))
+}
 
-    /// A reference; one to a type that does not exist becomes one to a class.
-    fn reference_of(&mut self, type_name: Symbol, title: &'c str) -> Flow<'c> {
-        let name = type_name.as_str();
-        let plain = if name.starts_with(':') { Symbol::intern(name.trim_start_matches(':')) } else { type_name };
-        let reference = match self.kind_of_type(plain)? {
-            Some((type_name, ResourceKind::Builtin | ResourceKind::Defined)) => {
-                self.pending.has_untitled |= title.is_empty();
-                ResourceReference { type_name, title }
-            }
-            _ => {
-                let title = if title.is_empty() { "main" } else { &name_in_reference(title) };
-                ResourceReference { type_name: symbol!("Class"), title: self.text(title) }
-            }
-        };
-        Ok(Value::Resource(self.arena.alloc(reference)))
-    }
+/// A value as a parameter of a class or defined type: arrays and hashes are copies. Fails when they take more than the
+/// compilation may.
+pub(crate) fn copied<'c>(vm: &Vm<'c>, value: Value<'c>) -> Result<Value<'c>, Issue> {
+    let is_empty = match value {
+        Value::Array(elements) => elements.is_empty(),
+        Value::Hash(hash) => hash.is_empty(),
+        _ => true,
+    };
+    if is_empty { Ok(value) } else { separated(vm.arena, value) }
+}
 
-    /// A value as a parameter of a class or defined type: arrays and hashes are copies. Fails when they take more than the
-    /// compilation may.
-    pub(super) fn copied(&self, value: Value<'c>) -> Result<Value<'c>, Issue> {
-        let is_empty = match value {
-            Value::Array(elements) => elements.is_empty(),
-            Value::Hash(hash) => hash.is_empty(),
-            _ => true,
-        };
-        if is_empty { Ok(value) } else { separated(self.arena, value) }
-    }
+/// `a +> b`: both as arrays, flattened.
+pub(crate) fn appended<'c>(vm: &Vm<'c>, current: Value<'c>, added: Value<'c>) -> Value<'c> {
+    Value::Array(vm.arena.alloc_slice_copy(&flatten::flattened(&[current, added])))
+}
 
-    /// `a +> b`: both as arrays, flattened.
-    pub(crate) fn appended(&self, current: Value<'c>, added: Value<'c>) -> Value<'c> {
-        Value::Array(self.arena.alloc_slice_copy(&flattened(&[current, added])))
-    }
+/// An array with the elements of nested arrays.
+#[must_use]
+pub(crate) fn flattened<'c>(vm: &Vm<'c>, value: Value<'c>) -> Value<'c> {
+    Value::Array(vm.arena.alloc_slice_copy(&flatten::flattened(&[value])))
+}
 
-    /// An array with the elements of nested arrays.
-    #[must_use]
-    pub fn flattened(&self, value: Value<'c>) -> Value<'c> {
-        Value::Array(self.arena.alloc_slice_copy(&flattened(&[value])))
-    }
-
-    /// What a relationship parameter with an array names: the elements of nested arrays, too, and none that is undef.
-    #[must_use]
-    pub fn flattened_targets(&self, targets: &[Value<'c>]) -> Value<'c> {
-        let mut elements = flattened(targets);
-        elements.retain(|element| !element.is_undef());
-        Value::Array(self.arena.alloc_slice_copy(&elements))
-    }
+/// What a relationship parameter with an array names: the elements of nested arrays, too, and none that is undef.
+#[must_use]
+pub(crate) fn flattened_targets<'c>(vm: &Vm<'c>, targets: &[Value<'c>]) -> Value<'c> {
+    let mut elements = flatten::flattened(targets);
+    elements.retain(|element| !element.is_undef());
+    Value::Array(vm.arena.alloc_slice_copy(&elements))
 }
 
 fn holds_reference(value: &Value<'_>) -> bool {

@@ -1,8 +1,8 @@
 //! What the machine asks of Ruby: functions, methods of data types and templates of modules. `pantin_ruby`, above, answers.
 
+use super::Flow;
 use super::native::{Block, Ctx, RubyBlock};
 use super::ruby_function::{RubyFunction, Template};
-use super::{Flow, Vm};
 use pantin_values::value::Value;
 use pantin_values::value::ty::{CallableType, Method};
 
@@ -25,8 +25,8 @@ pub trait RubyHost<'c> {
         arguments: &[Value<'c>],
     ) -> Flow<'c, Option<&'c CallableType<'c>>>;
 
-    /// Calls a block of Ruby code that was given to a function.
-    fn call_block(&self, vm: &mut Vm<'c>, block: RubyBlock, arguments: &[Value<'c>]) -> Flow<'c>;
+    /// Calls a block of Ruby code that was given to a function. The frame of the call is the innermost.
+    fn call_block(&self, ctx: &mut Ctx<'_, 'c>, block: RubyBlock, arguments: &[Value<'c>]) -> Flow<'c>;
 
     /// Calls a function of the Object type of that name, which a Ruby file defines. The object is the first argument.
     fn call_method(

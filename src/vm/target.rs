@@ -1,18 +1,9 @@
 //! What names of functions mean.
 
+use super::known_functions::Double;
 use super::native::Function;
 use super::registry::KnownDefinition;
 use super::ruby_function::RubyFunction;
-use pantin_values::value::Value;
-
-/// A result that a test gives in place of a function's.
-#[derive(Clone, Copy)]
-pub struct Double<'c> {
-    /// Name of the function.
-    pub name: &'c str,
-    /// The result of every call.
-    pub result: Value<'c>,
-}
 
 /// What a name of a function means.
 #[derive(Clone, Copy)]

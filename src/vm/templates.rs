@@ -7,6 +7,7 @@ use super::frame::{ActivationId, Output};
 use super::observe::{Activity, CodePlace};
 use super::scope::{Code, ScopeKind};
 use super::unwind::{Flow, Unwind, raise};
+use crate::deferred;
 use crate::issues;
 use pantin_base::diagnostics::suggest::did_you_mean;
 use pantin_base::diagnostics::{Issue, Label};
@@ -39,171 +40,171 @@ pub enum Rendered<'c> {
     Left(Value<'c>),
 }
 
-impl<'c> Vm<'c> {
-    /// Renders a template with arguments by name; `None` when there are none, which is less than an empty hash: without
-    /// parameters of its own a template takes any arguments, and checks them when there are none.
-    pub fn render_template(
-        &mut self,
-        caller: ActivationId,
-        unit: &'c LoadedUnit,
-        from: TemplateScope,
-        arguments: Option<&Hash<'c>>,
-    ) -> Flow<'c, Rendered<'c>> {
-        let what = || (Activity::Template(&unit.file), CodePlace { file: &unit.file, line: 1 });
-        self.observed(what, |vm| vm.run_template(caller, unit, from, arguments))
-    }
+/// Renders a template with arguments by name; `None` when there are none, which is less than an empty hash: without
+/// parameters of its own a template takes any arguments, and checks them when there are none.
+pub(crate) fn render_template<'c>(
+    vm: &mut Vm<'c>,
+    caller: ActivationId,
+    unit: &'c LoadedUnit,
+    from: TemplateScope,
+    arguments: Option<&Hash<'c>>,
+) -> Flow<'c, Rendered<'c>> {
+    let what = || (Activity::Template(&unit.file), CodePlace { file: &unit.file, line: 1 });
+    vm.observed(what, |vm| run_template(vm, caller, unit, from, arguments))
+}
 
-    fn run_template(
-        &mut self,
-        caller: ActivationId,
-        unit: &'c LoadedUnit,
-        from: TemplateScope,
-        arguments: Option<&Hash<'c>>,
-    ) -> Flow<'c, Rendered<'c>> {
-        let code = Code { unit, chunk: unit.unit.chunk(pantin_code::bytecode::Unit::MAIN) };
-        let checked = code.chunk.has_parameters || arguments.is_none();
-        let arguments = arguments.map_or(&[][..], |hash| hash.entries());
-        let frame = match from {
-            TemplateScope::Caller => self.enter(code, self.scope_of(caller), Some(caller))?,
-            TemplateScope::Global => self.enter(code, self.global_scope(caller), None)?,
+fn run_template<'c>(
+    vm: &mut Vm<'c>,
+    caller: ActivationId,
+    unit: &'c LoadedUnit,
+    from: TemplateScope,
+    arguments: Option<&Hash<'c>>,
+) -> Flow<'c, Rendered<'c>> {
+    let code = Code { unit, chunk: unit.unit.chunk(pantin_code::bytecode::Unit::MAIN) };
+    let checked = code.chunk.has_parameters || arguments.is_none();
+    let arguments = arguments.map_or(&[][..], |hash| hash.entries());
+    let frame = match from {
+        TemplateScope::Caller => vm.enter(code, vm.stack[caller].scope, Some(caller))?,
+        TemplateScope::Global => vm.enter(code, global_scope(vm, caller), None)?,
+    };
+    vm.stack[frame].output = Some(Output::default());
+    let bound = if checked {
+        bind_template(vm, frame, code, arguments)
+    } else {
+        let named = |(name, value): &(Value<'c>, Value<'c>)| Some((name.as_str()?, *value));
+        vm.stack[frame].extras = arguments.iter().filter_map(named).collect();
+        Ok(())
+    };
+    let result = bound.and_then(|()| vm.run_frame(frame));
+    let output = vm.stack.leave(frame).and_then(|activation| activation.output).unwrap_or_default();
+    match result {
+        Ok(_) => {
+            let text = Value::String(vm.arena.alloc_str(&output.text));
+            Ok(Rendered::Output(if output.sensitive { Value::Sensitive(vm.arena.alloc(text)) } else { text }))
+        }
+        Err(Unwind::Next(jump)) if checked => Ok(Rendered::Output(jump.value)),
+        Err(Unwind::Next(jump) | Unwind::Return(jump)) => Ok(Rendered::Left(jump.value)),
+        Err(other) => Err(other),
+    }
+}
+
+/// The unit of a template that was given as text before, by code of the same module.
+#[must_use]
+pub(crate) fn inline_template<'c>(vm: &Vm<'c>, caller: ActivationId, text: &str) -> Option<&'c LoadedUnit> {
+    let module = vm.stack[caller].code.unit.module;
+    vm.memo.inline_templates.get(&(text, module)).copied()
+}
+
+/// Keeps the unit of a template that is given as text.
+pub(crate) fn keep_inline_template<'c>(
+    vm: &mut Vm<'c>,
+    caller: ActivationId,
+    text: &'c str,
+    unit: LoadedUnit,
+) -> &'c LoadedUnit {
+    let module = vm.stack[caller].code.unit.module;
+    let unit = vm.keep_unit(LoadedUnit { module, ..unit });
+    vm.memo.inline_templates.insert((text, module), unit);
+    unit
+}
+
+/// The scope of the node or top scope, as seen from a frame.
+fn global_scope(vm: &Vm<'_>, frame: ActivationId) -> ScopeId {
+    let mut at = vm.stack[frame].scope;
+    loop {
+        let scope = &vm.names[at];
+        match scope.kind {
+            ScopeKind::Top | ScopeKind::Node => return at,
+            ScopeKind::Class | ScopeKind::Define | ScopeKind::Settings => {
+                at = scope.inherited.unwrap_or(scope.enclosing);
+            }
+        }
+    }
+}
+
+/// Gives the parameters of a template their values and refuses those that do not fit.
+fn bind_template<'c>(
+    vm: &mut Vm<'c>,
+    frame: ActivationId,
+    code: Code<'c>,
+    arguments: &[(Value<'c>, Value<'c>)],
+) -> Flow<'c, ()> {
+    let argument = |name: Symbol| arguments.iter().find(|(have, _)| have.as_str() == Some(name.as_str()));
+    let parameters = &code.chunk.parameters;
+    for parameter in parameters {
+        if let Some((_, value)) = argument(code.unit.unit.name(parameter.name))
+            && !value.is_undef()
+        {
+            vm.set_slot(frame, parameter.slot, *value);
+        }
+    }
+    let mut given: Vec<(&str, Value<'c>)> = Vec::with_capacity(arguments.len());
+    given.extend(arguments.iter().filter(|(_, value)| !value.is_undef()).filter_map(|(n, v)| Some((n.as_str()?, *v))));
+    for parameter in parameters {
+        let name = code.unit.unit.name(parameter.name);
+        let named = argument(name);
+        if named.is_some_and(|(_, value)| !value.is_undef()) {
+            continue;
+        }
+        let value = match parameter.default {
+            Some(target) => vm.run(frame, target.index()).map_err(in_template)?,
+            None if named.is_some() => Value::Undef,
+            None => continue,
         };
-        self.frames[frame.index()].output = Some(Output::default());
-        let bound = if checked {
-            self.bind_template(frame, code, arguments)
-        } else {
-            let named = |(name, value): &(Value<'c>, Value<'c>)| Some((name.as_str()?, *value));
-            self.frames[frame.index()].extras = arguments.iter().filter_map(named).collect();
-            Ok(())
-        };
-        let result = bound.and_then(|()| self.run_frame(frame));
-        let output = self.leave(frame).and_then(|activation| activation.output).unwrap_or_default();
-        match result {
-            Ok(_) => {
-                let text = Value::String(self.arena.alloc_str(&output.text));
-                Ok(Rendered::Output(if output.sensitive { Value::Sensitive(self.arena.alloc(text)) } else { text }))
-            }
-            Err(Unwind::Next(jump)) if checked => Ok(Rendered::Output(jump.value)),
-            Err(Unwind::Next(jump) | Unwind::Return(jump)) => Ok(Rendered::Left(jump.value)),
-            Err(other) => Err(other),
-        }
+        vm.set_slot(frame, parameter.slot, value);
+        given.push((name.as_str(), value));
     }
+    let mut types: Vec<&'c Type<'c>> = Vec::with_capacity(parameters.len());
+    for parameter in parameters {
+        types.push(vm.parameter_type(frame, code, parameter.ty)?.unwrap_or(&Type::Any));
+    }
+    let declared: Vec<mismatch::Parameter<'_>> = parameters
+        .iter()
+        .zip(&types)
+        .map(|(parameter, ty)| mismatch::Parameter {
+            name: code.unit.unit.name(parameter.name).as_str(),
+            ty,
+            is_optional: parameter.default.is_some(),
+        })
+        .collect();
+    let deferred = deferred::deferred_results(vm, declared.iter().map(|parameter| parameter.name), &given)?;
+    match mismatch::describe_parameters(&vm.types, SUBJECT, (&declared, &given), false, &deferred) {
+        Some(text) => {
+            let issue = issues::type_mismatch(&text);
+            Err(with_template_parameters(vm, issue, code, (&declared, &given)).into())
+        }
+        None => Ok(()),
+    }
+}
 
-    /// The unit of a template that was given as text before, by code of the same module.
-    #[must_use]
-    pub fn inline_template(&self, caller: ActivationId, text: &str) -> Option<&'c LoadedUnit> {
-        let module = self.frames[caller.index()].code.unit.module;
-        self.memo.inline_templates.get(&(text, module)).copied()
-    }
-
-    /// Keeps the unit of a template that is given as text.
-    pub fn keep_inline_template(&mut self, caller: ActivationId, text: &'c str, unit: LoadedUnit) -> &'c LoadedUnit {
-        let module = self.frames[caller.index()].code.unit.module;
-        let unit = self.keep_unit(LoadedUnit { module, ..unit });
-        self.memo.inline_templates.insert((text, module), unit);
-        unit
-    }
-
-    /// The scope of the node or top scope, as seen from a frame.
-    fn global_scope(&self, frame: ActivationId) -> ScopeId {
-        let mut at = self.scope_of(frame);
-        loop {
-            let scope = self.scope(at);
-            match scope.kind {
-                ScopeKind::Top | ScopeKind::Node => return at,
-                ScopeKind::Class | ScopeKind::Define | ScopeKind::Settings => {
-                    at = scope.inherited.unwrap_or(scope.enclosing);
-                }
-            }
+/// The error with the nearest parameter to an unknown one, and the places where the template declares what does not fit.
+#[cold]
+fn with_template_parameters<'c>(
+    vm: &Vm<'c>,
+    issue: Issue,
+    code: Code<'c>,
+    (declared, given): (&[mismatch::Parameter<'_>], &[(&str, Value<'c>)]),
+) -> Issue {
+    let names = || declared.iter().map(|parameter| parameter.name);
+    let unknown = given.iter().find(|(name, _)| names().all(|known| known != *name));
+    let advice = match (unknown, declared) {
+        (None, _) => None,
+        (Some((name, _)), []) => {
+            Some(format!("the template {} declares no parameters, '{name}' neither", code.unit.file))
         }
-    }
-
-    /// Gives the parameters of a template their values and refuses those that do not fit.
-    fn bind_template(
-        &mut self,
-        frame: ActivationId,
-        code: Code<'c>,
-        arguments: &[(Value<'c>, Value<'c>)],
-    ) -> Flow<'c, ()> {
-        let argument = |name: Symbol| arguments.iter().find(|(have, _)| have.as_str() == Some(name.as_str()));
-        let parameters = &code.chunk.parameters;
-        for parameter in parameters {
-            if let Some((_, value)) = argument(code.unit.unit.name(parameter.name))
-                && !value.is_undef()
-            {
-                self.set_slot(frame, parameter.slot, *value);
-            }
-        }
-        let mut given: Vec<(&str, Value<'c>)> = Vec::with_capacity(arguments.len());
-        given.extend(
-            arguments.iter().filter(|(_, value)| !value.is_undef()).filter_map(|(n, v)| Some((n.as_str()?, *v))),
-        );
-        for parameter in parameters {
-            let name = code.unit.unit.name(parameter.name);
-            let named = argument(name);
-            if named.is_some_and(|(_, value)| !value.is_undef()) {
-                continue;
-            }
-            let value = match parameter.default {
-                Some(target) => self.run(frame, target.index()).map_err(in_template)?,
-                None if named.is_some() => Value::Undef,
-                None => continue,
-            };
-            self.set_slot(frame, parameter.slot, value);
-            given.push((name.as_str(), value));
-        }
-        let mut types: Vec<&'c Type<'c>> = Vec::with_capacity(parameters.len());
-        for parameter in parameters {
-            types.push(self.parameter_type(frame, code, parameter.ty)?.unwrap_or(&Type::Any));
-        }
-        let declared: Vec<mismatch::Parameter<'_>> = parameters
-            .iter()
-            .zip(&types)
-            .map(|(parameter, ty)| mismatch::Parameter {
-                name: code.unit.unit.name(parameter.name).as_str(),
-                ty,
-                is_optional: parameter.default.is_some(),
-            })
-            .collect();
-        let deferred = self.deferred_results(declared.iter().map(|parameter| parameter.name), &given)?;
-        match mismatch::describe_parameters(&self.types, SUBJECT, (&declared, &given), false, &deferred) {
-            Some(text) => {
-                let issue = issues::type_mismatch(&text);
-                Err(self.with_template_parameters(issue, code, (&declared, &given)).into())
-            }
-            None => Ok(()),
-        }
-    }
-
-    /// The error with the nearest parameter to an unknown one, and the places where the template declares what does not fit.
-    #[cold]
-    fn with_template_parameters(
-        &self,
-        issue: Issue,
-        code: Code<'c>,
-        (declared, given): (&[mismatch::Parameter<'_>], &[(&str, Value<'c>)]),
-    ) -> Issue {
-        let names = || declared.iter().map(|parameter| parameter.name);
-        let unknown = given.iter().find(|(name, _)| names().all(|known| known != *name));
-        let advice = match (unknown, declared) {
-            (None, _) => None,
-            (Some((name, _)), []) => {
-                Some(format!("the template {} declares no parameters, '{name}' neither", code.unit.file))
-            }
-            (Some((name, _)), _) => did_you_mean(name, names()),
-        };
-        let is_wrong =
-            |parameter: &mismatch::Parameter<'_>| match given.iter().find(|(name, _)| *name == parameter.name) {
-                Some((_, value)) => !pantin_values::types::is_instance(&self.types, parameter.ty, value),
-                None => !parameter.is_optional,
-            };
-        let wrong = declared.iter().zip(&code.chunk.parameters).filter(|(parameter, _)| is_wrong(parameter));
-        let labels = wrong.take(MAX_LABELS).map(|(parameter, declared)| Label {
-            file: Some(code.unit.file.clone()),
-            place: declared.place,
-            text: format!("parameter '{}' of the template is declared here", parameter.name),
-        });
-        labels.filter(|label| label.place.is_known()).fold(issue, Issue::related).advised(advice)
-    }
+        (Some((name, _)), _) => did_you_mean(name, names()),
+    };
+    let is_wrong = |parameter: &mismatch::Parameter<'_>| match given.iter().find(|(name, _)| *name == parameter.name) {
+        Some((_, value)) => !pantin_values::types::is_instance(&vm.types, parameter.ty, value),
+        None => !parameter.is_optional,
+    };
+    let wrong = declared.iter().zip(&code.chunk.parameters).filter(|(parameter, _)| is_wrong(parameter));
+    let labels = wrong.take(MAX_LABELS).map(|(parameter, declared)| Label {
+        file: Some(code.unit.file.clone()),
+        place: declared.place,
+        text: format!("parameter '{}' of the template is declared here", parameter.name),
+    });
+    labels.filter(|label| label.place.is_known()).fold(issue, Issue::related).advised(advice)
 }
 
 /// A default that reads a parameter without a value is an error of the call, not of the template.

@@ -2,6 +2,7 @@
 
 use pantin_base::diagnostics::{Diagnostic, Issue, Label, Trace};
 use pantin_base::source::Place;
+use pantin_catalog::Site;
 use pantin_values::value::Value;
 
 /// What Puppet puts in front of errors of evaluation.
@@ -96,4 +97,18 @@ impl From<Diagnostic> for Unwind<'_> {
 #[cold]
 pub fn raise<'c>(text: &str) -> Unwind<'c> {
     Unwind::Raised(pantin_values::value::issues::runtime_error(text))
+}
+
+/// An error of a declaration that its resource raises, not the evaluator.
+#[cold]
+pub(super) fn at_declaration<'c>(unwind: Unwind<'c>, site: Site<'c>) -> Unwind<'c> {
+    if let Unwind::Raised(issue) = unwind { located(issue, site) } else { unwind }
+}
+
+/// An error that Puppet gives the place of the declaration, without the words of the evaluator.
+#[cold]
+pub(crate) fn located<'c>(issue: Issue, site: Site<'c>) -> Unwind<'c> {
+    let place = Place { column: 0, ..site.place };
+    let file = site.file.map(std::sync::Arc::from);
+    Unwind::Failed(Diagnostic::new(issue, file, place))
 }

@@ -10,6 +10,8 @@ mod diagnostics;
 mod example;
 #[path = "../explain.rs"]
 mod explain;
+#[path = "../explore/main.rs"]
+mod explore;
 #[path = "../format.rs"]
 mod format;
 #[path = "../generated_types.rs"]

@@ -1,5 +1,7 @@
 //! One program of tests: what is said of catalogs: differences, graphs, checks, origins, impact.
 
+#[path = "../causes.rs"]
+mod causes;
 #[path = "../checks.rs"]
 mod checks;
 #[path = "../control_repositories.rs"]
@@ -12,6 +14,8 @@ mod impact;
 mod mistakes;
 #[path = "../octocatalog.rs"]
 mod octocatalog;
+#[path = "../pages.rs"]
+mod pages;
 #[path = "../parts.rs"]
 mod parts;
 #[path = "../provenance.rs"]

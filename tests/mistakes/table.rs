@@ -300,6 +300,26 @@ pub(crate) const MISTAKES: &[Mistake] = &[
         ],
     },
     Mistake {
+        name: "a template of a misspelt module",
+        file: "site/profile/manifests/web.pp",
+        from: "profile/names.erb",
+        to: "profle/names.erb",
+        exit: 1,
+        findings: &[
+            "error PANTIN_MISSING_MODULE site/profile/manifests/web.pp:19:25 'profle/names.erb' does not exist: the module path has no module 'profle'",
+        ],
+    },
+    Mistake {
+        name: "a template of no module at top scope",
+        file: "manifests/site.pp",
+        from: "node default {",
+        to: "file { '/a': content => template('elsewhere/a') }\nnode default {",
+        exit: 1,
+        findings: &[
+            "error PANTIN_MISSING_MODULE manifests/site.pp:4:34 'elsewhere/a' does not exist: the module path has no module 'elsewhere'",
+        ],
+    },
+    Mistake {
         name: "a wrong path of a source",
         file: "site/profile/manifests/init.pp",
         from: "profile/motd",

@@ -289,3 +289,41 @@ fn the_facts_that_catalogs_were_compiled_with_are_kept_with_them() {
         assert_eq!(facts["trusted"], json!({"certname": "a", "authenticated": "remote"}));
     }
 }
+
+#[test]
+fn the_last_catalogs_of_a_store_are_compared_with_what_code_makes_now() {
+    let before =
+        "notify { \"on ${facts['kernel']}\": message => 'one' }\nif $trusted['certname'] =~ /^a/ { notify { 'a': } }\n";
+    let after = before.replace("'one'", "'two'");
+    let files = [
+        ("env/production/manifests/site.pp", before),
+        ("next/production/manifests/site.pp", &after),
+        ("facts/a.test.json", "{\"kernel\":\"Linux\"}"),
+        ("facts/b.test.json", "{\"kernel\":\"Hurd\"}"),
+    ];
+    for place in places("replay") {
+        let folder = process::folder("store/replay", &files);
+        let compile =
+            ["compile", "--all-nodes", "--facts", "facts", "--storeconfigs", "--store", &place, "--environmentpath"];
+        let output = process::run(&folder, &[&compile[..], &["env", "--output", "out"]].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", process::err(&output));
+        let diff = |more: &[&str]| {
+            let output = process::run(&folder, &[&["diff", "STORE"], more, &["--store", &place]].concat());
+            (output.status.code(), process::out(&output) + &process::err(&output))
+        };
+        let (code, told) = diff(&["production", "--environmentpath", "env"]);
+        assert_eq!(code, Some(0), "{told}");
+        let (code, told) = diff(&["production", "--environmentpath", "next", "--format", "json"]);
+        assert!(code == Some(2) && told.contains("on Linux") && told.contains("on Hurd"), "{told}");
+        let (code, told) = diff(&["next/production", "--nodes", "nodes[certname] { certname = 'b.test' }"]);
+        assert!(code == Some(2) && told.contains("on Hurd") && !told.contains("on Linux"), "{told}");
+        // Nothing of it is written to the store.
+        let (code, told) = diff(&["production", "--environmentpath", "env"]);
+        assert_eq!(code, Some(0), "{told}");
+        std::fs::write(folder.join("next/production/manifests/site.pp"), "fail('no')").unwrap();
+        let (code, told) = diff(&["production", "--environmentpath", "next"]);
+        assert!(code == Some(1) && told.contains("no"), "{told}");
+        let output = process::run(&folder, &["diff", "STORE", "env/production", "--store", "none.db"]);
+        assert!(output.status.code() == Some(1) && process::err(&output).contains("does not exist"));
+    }
+}

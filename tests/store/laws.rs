@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use pantin::catalog::{ExportFilter, ExportQuery, Imported, RichData};
 use pantin::store::{Archive, Published};
 use proptest::prelude::*;
+use serde_json::{Value, json};
 
 use super::{archives, collect, exported, publish, text};
 
@@ -57,7 +58,7 @@ proptest! {
         names in prop::collection::btree_set("[\u{0}-\u{2}a-cA-C\u{e4}\u{10ffff}'\\\\%_]{1,5}", 1..5),
         document in any::<String>(),
     ) {
-        let document = serde_json::Value::String(document).to_string();
+        let document = Value::String(document).to_string();
         let mut told = Vec::new();
         for archive in OF_NODES.get_or_init(|| archives("law_of_nodes")) {
             let archive = &**archive;
@@ -121,4 +122,36 @@ fn value() -> impl Strategy<Value = RichData> {
             }),
         ]
     })
+}
+
+#[test]
+fn pages_of_reports_are_parts_of_the_list() {
+    for archive in archives("law_of_pages") {
+        for number in 0..7_i64 {
+            let node = ["a.example.com", "b.example.com"][usize::from(number % 2 == 0)];
+            let status = ["changed", "failed", "unchanged"][usize::try_from(number % 3).unwrap()];
+            let document = json!({
+                "host": node, "status": status, "time": "2026-01-01T00:00:00Z", "environment": "production",
+                "logs": [{ "message": format!("run {number}"), "level": "notice", "source": "Puppet", "tags": [],
+                    "time": "2026-01-01T00:00:00Z" }],
+                "metrics": { "time": { "values": [["total", "Total", number]] } },
+                "resource_statuses": {},
+            });
+            let document = document.to_string();
+            archive.keep_report(node, ("production", Some(status)), number * 1_000_000, document.as_bytes()).unwrap();
+        }
+        let rows = |query: &str| archive.query(&Value::from(query)).unwrap();
+        for condition in ["", "status = 'changed' ", "latest_report? = true "] {
+            for order in ["producer_timestamp desc", "status, producer_timestamp", "end_time desc"] {
+                let all = rows(&format!("reports {{ {condition}order by {order} }}"));
+                assert!(!all.is_empty());
+                for (offset, limit) in [(0, 2), (1, 3), (2, 9), (9, 1)] {
+                    let page =
+                        rows(&format!("reports {{ {condition}order by {order} limit {limit} offset {offset} }}"));
+                    let expected: Vec<Value> = all.iter().skip(offset).take(limit).cloned().collect();
+                    assert_eq!(*page, *expected, "{condition} {order} {offset} {limit}");
+                }
+            }
+        }
+    }
 }

@@ -21,7 +21,7 @@ use std::sync::Arc;
 use pantin::catalog::{ExportFilter, ExportQuery, ExportStore, Exported, RichData};
 use pantin::diagnostics::Issue;
 use pantin::host::Disk;
-use pantin::store::{Address, Archive, Database, Line, PostgreSql, Published, export, import};
+use pantin::store::{Address, Archive, Database, Horizon, Line, PostgreSql, Pruned, Published, export, import};
 
 /// A file for a store of this test's own.
 fn file(name: &str) -> PathBuf {
@@ -163,6 +163,32 @@ fn facts_catalogs_and_reports_come_back_and_the_newest_counts() {
         assert_eq!(database.prune(100, 5, 100, 3).unwrap(), (1, 0, 0));
         assert_eq!(database.prune(200, 5, 150, 3).unwrap(), (0, 1, 0));
         assert_eq!(database.nodes().unwrap(), []);
+    }
+}
+
+#[test]
+fn old_data_goes_in_batches_and_what_has_no_age_stays() {
+    for archive in archives("batches") {
+        let database = &*archive;
+        for at in 1..=5 {
+            let name = format!("n{at}");
+            database.keep_facts(&name, "production", at, b"{}").unwrap();
+            database.keep_report(&name, ("production", None), at, b"{}").unwrap();
+        }
+        let prune = |horizon: Horizon, max: usize| {
+            let Pruned { deactivated, nodes, reports } = database.prune_some(100, &horizon, max).unwrap();
+            (deactivated, nodes, reports)
+        };
+        assert_eq!(prune(Horizon::default(), 9), (0, 0, 0));
+        let silent = Horizon { silent: Some(4), ..Horizon::default() };
+        assert_eq!((prune(silent, 2), prune(silent, 2), prune(silent, 2)), ((2, 0, 0), (1, 0, 0), (0, 0, 0)));
+        let reports = Horizon { reports: Some(3), ..Horizon::default() };
+        assert_eq!((prune(reports, 1), prune(reports, 9)), ((0, 0, 1), (0, 0, 1)));
+        let gone = Horizon { gone: Some(101), ..Horizon::default() };
+        assert_eq!((prune(gone, 2), prune(gone, 9), prune(gone, 9)), ((0, 2, 0), (0, 1, 0), (0, 0, 0)));
+        let names: Vec<String> = database.nodes().unwrap().into_iter().map(|node| node.name).collect();
+        assert_eq!(names, ["n4", "n5"]);
+        assert_eq!(database.counts().unwrap().reports, 2);
     }
 }
 

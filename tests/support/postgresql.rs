@@ -79,7 +79,9 @@ impl Cluster {
 
     /// A server of a test's own.
     pub fn new(name: &str) -> Self {
-        let directory = std::env::temp_dir().join(format!("pantin-pg-{}-{name}", std::process::id()));
+        // Several modules of one program have this file: each has servers of its own.
+        let module = module_path!().replace("::", "-");
+        let directory = std::env::temp_dir().join(format!("pantin-pg-{}-{module}-{name}", std::process::id()));
         let _ = std::fs::remove_dir_all(&directory);
         std::fs::create_dir_all(&directory).unwrap();
         let _ = Command::new("chown").arg("postgres").arg(&directory).stderr(Stdio::null()).status();

@@ -16,6 +16,9 @@ const COUNTS: &[Count] = &[
     Count { what: "`Result<_, String>`: an issue, or an error type", max: 48, count: errors_as_texts },
     Count { what: "sites of `RUNTIME_ERROR`: issues have codes", max: 219, count: sites_without_a_code },
     Count { what: "places that parse or lex Puppet code: they ask an index, or `Trees`", max: 6, count: parses },
+    Count { what: "methods of `Vm`: a part of it, or a function of a topic", max: 74, count: methods_of_machine },
+    Count { what: "files with methods of `Vm`", max: 6, count: |source| usize::from(methods_of_machine(source) > 0) },
+    Count { what: "uses of `ctx.vm`: `Ctx` has what functions and the bridge may see", max: 0, count: uses_of_machine },
     Count { what: "phrases that have to be read twice", max: 46, count: |source| phrases(&source.text) },
 ];
 
@@ -98,6 +101,28 @@ fn parses(source: &Source) -> usize {
 /// What makes tokens or trees.
 const MAKERS: &[&str] = &["parse", "lex", "written_texts"];
 
+/// Methods in `impl Vm` blocks, traits aside.
+fn methods_of_machine(source: &Source) -> usize {
+    if source.room() != "vm" {
+        return 0;
+    }
+    let (mut is_inside, mut count) = (false, 0);
+    for (_, line) in source.code() {
+        if line.starts_with("impl") {
+            is_inside = line.ends_with(" Vm<'c> {") && !line.contains(" for ");
+        } else if line == "}" {
+            is_inside = false;
+        } else if is_inside && line.starts_with("    ") && !line.starts_with("     ") && line.contains("fn ") {
+            count += 1;
+        }
+    }
+    count
+}
+
+fn uses_of_machine(source: &Source) -> usize {
+    source.code().map(|(_, line)| line.matches("ctx.vm").count()).sum()
+}
+
 fn phrases(text: &str) -> usize {
     let is_prose = |line: &&str| line.contains("//") || line.contains('"') || !line.ends_with([';', '{', '}']);
     text.lines()
@@ -138,6 +163,10 @@ fn complaint(what: &str, max: usize, count: usize) -> Option<String> {
 fn what_should_not_be_there_is_counted() {
     let count = |of: fn(&Source) -> usize, text: &str| of(&Source::new("vm/ops.rs", text));
     assert_eq!(count(limited_visibility, "pub(in crate::ops) fn f() {}\npub(crate) fn g() {}\n"), 1);
+    let machine = "impl<'c> Vm<'c> {\n    fn f() {\n        g();\n    }\n\n    pub const fn g() {}\n}\n\nfn h() {}\n";
+    assert_eq!(count(methods_of_machine, machine), 2);
+    assert_eq!(count(methods_of_machine, &machine.replace("impl<'c>", "impl<'c> Log for")), 0);
+    assert_eq!(count(uses_of_machine, "ctx.vm.f();\n// ctx.vm\n"), 1);
     assert_eq!(count(errors_as_texts, "fn f() -> Result<Vec<(u8, u8)>, String> {}\n"), 1);
     assert_eq!(count(errors_as_texts, "fn f() -> Result<Box<dyn Fn() -> u8>, String>;\n"), 1);
     assert_eq!(count(errors_as_texts, "fn f() -> Result<String, Issue> {}\nfn g() -> io::Result<String> {}\n"), 0);

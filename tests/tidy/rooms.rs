@@ -15,6 +15,7 @@ const NEVER: &[(&str, &[&str])] = &[
     ("project", &["environment", "vm", "ruby", "lookup"]),
     ("format", &["host", "values", "data", "code", "environment"]),
     ("lsp", &["server", "ruby"]),
+    ("explore", &["server", "vm", "ruby", "environment", "compile"]),
     ("functions", &["ruby", "puppet_ruby"]),
     ("client", &["environment", "data", "values"]),
     ("service", &["ca", "cli", "server"]),
@@ -24,9 +25,9 @@ const NEVER: &[(&str, &[&str])] = &[
 /// What of that does not hold yet: a room, and what it names. This list may only shrink.
 const OPEN: &[(&str, &str)] = &[];
 
-/// The rooms that `cli` names: it talks to the server, the service and editors, knows the repository that a command runs in,
+/// The rooms that `cli` names: it talks to the server, the service, editors and browsers, knows the repository that a command runs in,
 /// and writes the results of tests. Logic is where a server, an editor or a test finds it. This list may only shrink.
-const CLI_NAMES: &[&str] = &["base", "server", "service", "project", "lsp", "suite"];
+const CLI_NAMES: &[&str] = &["base", "server", "service", "project", "lsp", "explore", "suite"];
 
 /// Each room with the rooms that it depends on, outside of its tests, and its manifest.
 pub(super) struct Rooms(BTreeMap<String, (BTreeSet<String>, String)>);

@@ -20,7 +20,7 @@ use data::Data;
 use keys::Keys;
 pub use open::{FileCheck, Giver, LevelPath, OpenHiera};
 pub use outline::{Entry, Interpolated, interpolated_at, outline};
-pub use sources::Sources;
+pub use sources::{Sources, layers};
 pub use subject::{Hiera, Layer, TypedValue};
 use usage::{Found, Usage};
 

@@ -65,8 +65,9 @@ impl Sources {
     }
 }
 
-/// The layers of the environment and of all modules with data.
-fn layers(files: &dyn Files, environment: &Environment, is_checked: &dyn Fn(&Path) -> bool) -> Vec<Layer> {
+/// The layers of the environment and of all modules with data. `is_checked` says which files are to be checked.
+#[must_use]
+pub fn layers(files: &dyn Files, environment: &Environment, is_checked: &dyn Fn(&Path) -> bool) -> Vec<Layer> {
     let mut layers = Vec::new();
     if let Some(directory) = environment.directory() {
         let is_checked = is_checked(&directory.join("hiera.yaml"));

@@ -97,6 +97,10 @@ pub(super) const EXAMPLES: &[Examples] = &[
     ),
     ("fmt", ["pantin fmt", "pantin fmt --check", "pantin fmt manifests/site.pp --diff"]),
     ("test", ["pantin test", "pantin test --changed main", "pantin test --format junit -o results.xml"]),
+    (
+        "explore",
+        ["pantin explore", "pantin explore web01.example.com db01.example.com", "pantin explore --port 8400 --no-open"],
+    ),
     ("watch", ["pantin watch", "pantin watch --filter web01", "pantin watch --os debian-12,redhat-9"]),
     (
         "merge",

@@ -46,6 +46,7 @@ pub(super) const CHAPTERS: &[Chapter] = &[
     chapter!("fmt", "the layout of manifests: what pantin fmt changes and what it leaves"),
     chapter!("test", "tests of nodes, roles and modules: onceover's configuration, *.test.yaml, coverage"),
     chapter!("watch", "what each saved file breaks: checks and tests while you write"),
+    chapter!("explore", "the nodes of a repository in the browser, and what a change would do"),
     chapter!("parts", "a run over many nodes on several machines: --shard, pantin merge, engines"),
     chapter!("provenance", "where values come from, queries, pictures of catalogs"),
     chapter!("access", "private classes, parameters and variables: the setting access_control"),

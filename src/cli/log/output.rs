@@ -7,7 +7,7 @@ use tracing_subscriber::layer::{Context, Layer};
 use super::{Console, TARGET};
 use crate::arguments::LogFormat;
 use crate::log_record::Record;
-use crate::logdest::{self, Destination, FileForm};
+use crate::logdest::{Destination, FileForm};
 use crate::personality::Personality;
 use crate::streams::write_error;
 use crate::{issues, output};
@@ -43,16 +43,23 @@ impl Console {
                 }
                 .as_bytes(),
             ),
-            Destination::File(file, FileForm::Json, _) => logdest::append(file, &record.json()),
-            Destination::File(file, FileForm::Text, _) => {
-                logdest::append(file, &format!("{} {}", now_in_log(), record.line()))
-            }
+            Destination::File(file, FileForm::Json, _) => file.append(&record.json()),
+            Destination::File(file, FileForm::Text, _) => file.append(&format!("{} {}", now_in_log(), record.line())),
             Destination::System(system) => {
                 let source = record.source().map_or_else(String::new, |source| format!("({source}) "));
                 let placed = record.placed();
                 placed.lines().try_for_each(|line| system.send(record.level(), &format!("{source}{line}")))
             }
         }
+    }
+
+    /// Opens the files of the log again, which may have been moved. Returns the error of one that cannot be opened, with
+    /// its name; its lines go on to the old file.
+    pub(crate) fn reopen(&self) -> Result<(), (String, io::Error)> {
+        self.destinations.iter().try_for_each(|destination| match destination {
+            Destination::File(file, _, name) => file.reopen().map_err(|error| (name.clone(), error)),
+            Destination::Console | Destination::Output | Destination::System(_) => Ok(()),
+        })
     }
 
     /// Notes that the log could not be written. The end of the program reports the first such error.

@@ -87,7 +87,8 @@ impl Check<'_> {
             | Target::Fact { .. }
             | Target::Key(_) => {}
             Target::File { how, path } => {
-                let missing = missing_file(self.known, *how, path);
+                let is_certain = *reach == Reach::Always && !self.is_of_module;
+                let missing = missing_file(self.known, *how, path, is_certain);
                 if let Some((issue, advice)) = missing {
                     self.tell(*span, issue, advice);
                 }

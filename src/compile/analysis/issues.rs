@@ -41,6 +41,10 @@ pantin_base::issues! {
     /// cannot fetch a `puppet:///` source.
     "PANTIN_MISSING_FILE" Warning missing_file(module: &str, file: &str, name: &str) => "'{name}' does not exist: the module '{module}' has no {file}"
 
+    /// The code names a template or file of a module that is not on the module path: `template`, `epp` and `file` fail, and
+    /// agents cannot fetch a `puppet:///` source.
+    "PANTIN_MISSING_MODULE" Warning missing_module(module: &str, name: &str) => "'{name}' does not exist: the module path has no module '{module}'"
+
     category "access";
 
     /// A private variable is read outside of its scope, where it is not visible. The specification, Access Control: "A private

@@ -45,17 +45,17 @@ fn create_resources<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
         let Value::Hash(instance) = own else { return Err(no_conversion(own, "Hash")) };
         let own = *instance;
         // Each instance looks up the type: an unknown one may be any type.
-        let Some((type_name, kind)) = ctx.vm.resource_kind(name)? else {
+        let Some((type_name, kind)) = ctx.resource_kind(name)? else {
             return Err(vm_issues::unknown_resource_type(&name.to_lowercase())
-                .advised(ctx.vm.advice_on_resource_type(name))
+                .advised(ctx.advice_on_resource_type(name))
                 .into());
         };
         let what = DeclareAs {
             type_name,
             kind,
             realization: Realization { is_virtual, exported },
-            scope: ctx.vm.scope_of(ctx.caller),
-            site: ctx.vm.call_site_of_top(),
+            scope: ctx.scope_of(ctx.caller),
+            site: ctx.call_site_of_top(),
             title_value: None,
         };
         declare(ctx, &what, title, (&defaults, own))?;
@@ -76,14 +76,14 @@ fn attributes<'c>(
     for (name, value) in hash.entries() {
         let name: Cow<'_, str> = match name {
             Value::String(name) => (*name).into(),
-            other => pantin_values::value::format::text(other, &ctx.vm.types).into(),
+            other => pantin_values::value::format::text(other, ctx.type_table()).into(),
         };
         let name = match without_undef_of.and_then(|known| known.own_attribute(&name)) {
             Some(_) if value.is_undef() => continue,
             Some(name) => name,
             None => Symbol::of_data(&name).map_err(Issue::from)?,
         };
-        all.push((name, ctx.vm.attribute_value(name, *value)?));
+        all.push((name, ctx.attribute_value(name, *value)?));
     }
     Ok(all)
 }
@@ -104,7 +104,7 @@ fn declare<'c>(
     let titles = if let Value::Array(titles) = title { titles } else { std::slice::from_ref(title) };
     // Of a type that Puppet knows. Where there are defaults, one that is undef goes before one of these.
     let is_builtin = what.kind == ResourceKind::Builtin;
-    let known = is_builtin.then(|| ctx.vm.types.resource_type(what.type_name)).flatten();
+    let known = is_builtin.then(|| ctx.type_table().resource_type(what.type_name)).flatten();
     let own = attributes(ctx, own, known.filter(|_| defaults.is_empty()))?;
     let mut parameters = Parameters::with_capacity(defaults.len().max(own.len()));
     for (name, value) in defaults.iter().chain(&own) {
@@ -127,9 +127,9 @@ fn declare<'c>(
         let (text, title_value) = if let Value::String(text) = title {
             (*text, None)
         } else {
-            (ctx.vm.text(&pantin_values::value::format::text(title, &ctx.vm.types)), Some(*title))
+            (ctx.text(&pantin_values::value::format::text(title, ctx.type_table())), Some(*title))
         };
-        ctx.vm.declare_resource(&DeclareAs { title_value, ..*what }, text, parameters.clone())?;
+        ctx.declare_resource(&DeclareAs { title_value, ..*what }, text, parameters.clone())?;
     }
     Ok(())
 }

@@ -33,19 +33,19 @@ fn is_defined<'c>(ctx: &mut Ctx<'_, 'c>, value: &Value<'c>) -> Flow<'c, bool> {
         Value::String("main" | "settings") => Ok(true),
         Value::String(text) => match text.strip_prefix('$') {
             Some(name) => Ok(is_variable(ctx, name)),
-            None => Ok(is_type(ctx, text)? || ctx.vm.find_definition(DefinitionKind::Class, text)?.is_some()),
+            None => Ok(is_type(ctx, text)? || ctx.find_definition(DefinitionKind::Class, text)?.is_some()),
         },
         Value::Type(Type::Resource { type_name: None, .. }) => {
             Err(raise("The given resource type is a reference to all kind of types"))
         }
         Value::Type(Type::Resource { type_name: Some(type_name), title: None }) => {
-            Ok(ctx.vm.resource_kind(type_name.as_str())?.is_some())
+            Ok(ctx.resource_kind(type_name.as_str())?.is_some())
         }
         Value::Type(Type::Resource { type_name: Some(type_name), title: Some(title) }) => {
             Ok(if *type_name == "Class" {
                 is_declared(ctx, title)
             } else {
-                ctx.vm.find_resource(*type_name, title)?.is_some()
+                ctx.find_resource(*type_name, title)?.is_some()
             })
         }
         Value::Type(Type::Class(None)) => Err(raise("The given class type is a reference to all classes")),
@@ -54,21 +54,19 @@ fn is_defined<'c>(ctx: &mut Ctx<'_, 'c>, value: &Value<'c>) -> Flow<'c, bool> {
             Type::Resource { type_name: None, .. } => {
                 Err(raise("The given resource type is a reference to all kind of types"))
             }
-            Type::Resource { type_name: Some(type_name), .. } => {
-                Ok(ctx.vm.resource_kind(type_name.as_str())?.is_some())
-            }
+            Type::Resource { type_name: Some(type_name), .. } => Ok(ctx.resource_kind(type_name.as_str())?.is_some()),
             Type::Class(None) => Err(raise("The given class type is a reference to all classes")),
-            Type::Class(Some(name)) => Ok(ctx.vm.find_definition(DefinitionKind::Class, name)?.is_some()),
+            Type::Class(Some(name)) => Ok(ctx.find_definition(DefinitionKind::Class, name)?.is_some()),
             _ => Ok(false),
         },
-        Value::Resource(reference) => Ok(ctx.vm.find_resource(reference.type_name, reference.title)?.is_some()),
+        Value::Resource(reference) => Ok(ctx.find_resource(reference.type_name, reference.title)?.is_some()),
         _ => Ok(false),
     }
 }
 
 /// Whether a resource type of this name exists. Types that Puppet brings have no namespace to be named with.
 fn is_type<'c>(ctx: &mut Ctx<'_, 'c>, name: &str) -> Flow<'c, bool> {
-    Ok(match ctx.vm.resource_kind(name)? {
+    Ok(match ctx.resource_kind(name)? {
         Some((_, ResourceKind::Builtin)) => !name.contains(':'),
         Some((_, ResourceKind::Defined)) => true,
         Some((_, ResourceKind::Class | ResourceKind::Node)) | None => false,
@@ -76,13 +74,13 @@ fn is_type<'c>(ctx: &mut Ctx<'_, 'c>, name: &str) -> Flow<'c, bool> {
 }
 
 fn is_declared(ctx: &Ctx<'_, '_>, class: &str) -> bool {
-    ctx.vm.catalog.find(symbol!("Class"), &capitalize_segments(class)).is_some()
+    ctx.catalog().find(symbol!("Class"), &capitalize_segments(class)).is_some()
 }
 
 fn is_variable(ctx: &Ctx<'_, '_>, name: &str) -> bool {
     if !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit()) {
-        return ctx.vm.has_match(ctx.caller);
+        return ctx.has_match(ctx.caller);
     }
     // A parameter exists before it has a value.
-    ctx.vm.variable_by_name(ctx.caller, name).is_some() || ctx.vm.unevaluated_parameter(ctx.caller, name).is_some()
+    ctx.variable_by_name(ctx.caller, name).is_some() || ctx.unevaluated_parameter(ctx.caller, name).is_some()
 }

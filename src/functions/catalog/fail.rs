@@ -10,6 +10,6 @@ pub(super) static FAIL: Function =
 
 fn fail<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let texts: Vec<String> =
-        arguments.iter().map(|value| pantin_values::value::format::ruby_text(value, &ctx.vm.types)).collect();
+        arguments.iter().map(|value| pantin_values::value::format::ruby_text(value, ctx.type_table())).collect();
     Err(raise(&texts.join(" ")))
 }

@@ -24,9 +24,9 @@ pub(super) static PUPPETDB_QUERY: Function = Function {
 
 fn puppetdb_query<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     note(|| Read::Unknowable("what puppetdb_query() finds".into()));
-    let fleet = ctx.vm.hosts.exports.ok_or_else(issues::no_fleet)?;
+    let fleet = ctx.exports().ok_or_else(issues::no_fleet)?;
     let mut question = Vec::new();
-    kept(&arguments[0], &ctx.vm.types)?.write_json(&mut question);
+    kept(&arguments[0], ctx.type_table())?.write_json(&mut question);
     let question = json::read(&question).map_err(|error| issues::unusable_question(&error.to_string()))?;
     let answer = fleet.query(&question)?;
     let rows = answer.iter().map(|row| value(ctx, row)).collect::<Result<Vec<_>, Issue>>()?;

@@ -25,13 +25,13 @@ fn realize<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'
         type_name: first.type_name,
         kind: CollectorKind::Fixed(references),
         overrides: None,
-        scope: ctx.vm.scope_of(ctx.caller),
+        scope: ctx.scope_of(ctx.caller),
         site: Site { file: ctx.origin().file, place: ctx.place },
         has_asked: false,
         collected: indexmap::IndexSet::default(),
         left: None,
     };
-    ctx.vm.pending.register(collector);
+    ctx.register(collector);
     Ok(Value::Undef)
 }
 
@@ -45,7 +45,7 @@ fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, references: &mut Vec<ResourceRe
             Ok(())
         }
         Value::Type(Type::Class(Some(class))) => {
-            let title = ctx.vm.text(&capitalize_segments(class));
+            let title = ctx.text(&capitalize_segments(class));
             references.push(ResourceReference { type_name: symbol!("Class"), title });
             Ok(())
         }
@@ -65,7 +65,7 @@ fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, references: &mut Vec<ResourceRe
             references.push(ResourceReference { type_name: *type_name, title: "" });
             Ok(())
         }
-        other => Err(no_reference(&pantin_values::value::format::ruby_text(other, &ctx.vm.types))),
+        other => Err(no_reference(&pantin_values::value::format::ruby_text(other, ctx.type_table()))),
     }
 }
 

@@ -46,6 +46,6 @@ fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, delimiter: &str, text: &mut Str
             });
         }
         Value::String(part) => text.push_str(part),
-        other => text.push_str(&ruby_text(other, &ctx.vm.types)),
+        other => text.push_str(&ruby_text(other, ctx.type_table())),
     }
 }

@@ -53,9 +53,9 @@ fn declared<'c>(ty: &'c ObjectType<'c>, value: &Value<'c>) -> Option<Value<'c>> 
 /// The annotation that is there, or the one that the definition of the value or the block describes.
 fn annotation<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
     let Some(ty) = object_type(&arguments[0]) else { return Ok(Value::Undef) };
-    let key = Identity::of(&arguments[1]).map(|identity| (identity, ty.name));
-    if let Some(found) = key.and_then(|key| ctx.vm.annotations.get(&key)) {
-        return Ok(*found);
+    let identity = Identity::of(&arguments[1]);
+    if let Some(found) = identity.and_then(|identity| ctx.annotation(identity, ty.name)) {
+        return Ok(found);
     }
     let described = match (declared(ty, &arguments[1]), block) {
         (Some(declared), _) => declared,
@@ -76,8 +76,8 @@ fn annotate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<
         Value::Hash(hash) => create(ctx, ty, &arguments[1], hash),
         // `clear` gives back what there was.
         _ => {
-            let key = Identity::of(&arguments[1]).map(|identity| (identity, ty.name));
-            Ok(key.and_then(|key| ctx.vm.annotations.remove(&key)).unwrap_or(Value::Undef))
+            let identity = Identity::of(&arguments[1]);
+            Ok(identity.and_then(|identity| ctx.clear_annotation(identity, ty.name)).unwrap_or(Value::Undef))
         }
     }
 }
@@ -94,16 +94,16 @@ fn annotate_all<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bl
 
 fn create<'c>(ctx: &mut Ctx<'_, 'c>, ty: &'c ObjectType<'c>, value: &Value<'c>, hash: &'c Hash<'c>) -> Flow<'c> {
     let subject = format!("{} initializer", ty.name);
-    let wanted = init_hash_type(&ctx.vm.types, ty);
-    let text = mismatch::describe_instance(&ctx.vm.types, &subject, &wanted, &Value::Hash(hash));
+    let wanted = init_hash_type(ctx.type_table(), ty);
+    let text = mismatch::describe_instance(ctx.type_table(), &subject, &wanted, &Value::Hash(hash));
     if let Some(text) = text {
         return Err(raise(&text));
     }
     let Some(identity) = Identity::of(value) else {
-        let shown = ruby_inspect(value, &ctx.vm.types);
+        let shown = ruby_inspect(value, ctx.type_table());
         return Err(raise(&format!("can't modify frozen {}: {shown}", class_name(value))));
     };
     let annotation = Value::Object(ctx.arena().alloc(from_hash(ctx.arena(), ty, hash)));
-    ctx.vm.annotations.insert((identity, ty.name), annotation);
+    ctx.annotate(identity, ty.name, annotation);
     Ok(annotation)
 }

@@ -22,7 +22,7 @@ fn by_type<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Blo
 }
 
 fn by_text<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
-    let ty = ctx.vm.parse_type(ctx.text_of(arguments.first()))?;
+    let ty = ctx.parse_type(ctx.text_of(arguments.first()))?;
     let ty = ctx.arena().alloc(ty);
     assert(ctx, ty, arguments[1], block)
 }

@@ -23,7 +23,7 @@ fn by_name<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Blo
 
 /// Functions are found from everywhere, as nothing that is evaluated calls them.
 fn call<'c>(ctx: &mut Ctx<'_, 'c>, name: &str, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
-    if ctx.vm.find_function(name, None)?.is_none() {
+    if ctx.find_function(name, None)?.is_none() {
         return Err(Unwind::Raised(vm_issues::no_function(name)));
     }
     ctx.call_function(name, arguments, block)
@@ -66,7 +66,7 @@ fn resolve_call<'c>(ctx: &mut Ctx<'_, 'c>, object: &'c Object<'c>) -> Flow<'c> {
     let arguments = object.get("arguments").and_then(|arguments| arguments.as_array()).unwrap_or_default();
     let mut resolved = arguments.iter().map(|argument| resolve(ctx, *argument)).collect::<Flow<'c, Vec<_>>>()?;
     let Some(variable) = name.strip_prefix('$') else { return call(ctx, name, &resolved, None) };
-    match ctx.vm.qualified_variable(variable) {
+    match ctx.qualified_variable(variable) {
         Some(value) => resolved.insert(0, value),
         None => {
             ctx.undefined_variable(variable)?;

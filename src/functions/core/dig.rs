@@ -50,7 +50,7 @@ fn dig<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>)
 
 /// Follows keys into a value. What is missing is undef.
 pub(super) fn walk<'c>(ctx: &Ctx<'_, 'c>, data: Value<'c>, keys: &[Value<'c>]) -> Result<Value<'c>, Refused<'c>> {
-    let types = &ctx.vm.types;
+    let types = ctx.type_table();
     let type_of = |value: &Value<'c>| Value::Type(ctx.arena().alloc(infer(types, value)));
     let mut at = data;
     for (position, key) in keys.iter().enumerate() {

@@ -51,13 +51,13 @@ fn getvar<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Bloc
         return Err(raise("undefined method `[]' for nil:NilClass"));
     }
     let (name, navigation) = text.split_once('.').unwrap_or((text, ""));
-    if let Some(issue) = ctx.vm.unevaluated_parameter(ctx.caller, name) {
+    if let Some(issue) = ctx.unevaluated_parameter(ctx.caller, name) {
         return Err(issue.into());
     }
     let rooted = format!("x.{navigation}");
     let segments = split_key(&rooted).unwrap_or_default();
     let parts: Vec<&str> = segments.iter().skip(1).map_while(Segment::name).collect();
-    match ctx.vm.variable_part(ctx.caller, name, &parts) {
+    match ctx.variable_part(ctx.caller, name, &parts) {
         Some(value) => navigate(ctx, value, navigation, default, block),
         None => Ok(default),
     }

@@ -39,10 +39,10 @@ pub(super) fn evaluate<'c>(ctx: &mut Ctx<'_, 'c>, values: &[Value<'c>], inclusio
     for value in values {
         add_names(ctx, value, &mut names)?;
     }
-    let resources = ctx.vm.include_classes(ctx.caller, &names, inclusion)?;
+    let resources = ctx.include_classes(ctx.caller, &names, inclusion)?;
     let mut classes = Vec::with_capacity(resources.len());
     for resource in resources {
-        let name = ctx.vm.catalog.get(resource).title.to_lowercase();
+        let name = ctx.catalog().get(resource).title.to_lowercase();
         classes.push(Value::Type(ctx.arena().alloc(Type::Class(Some(ctx.arena().alloc_str(&name))))));
     }
     Ok(ctx.array(&classes))

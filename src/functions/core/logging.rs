@@ -47,11 +47,11 @@ const LONG: usize = 1 << 20;
 const COPIES: usize = 4;
 
 fn log<'c>(ctx: &mut Ctx<'_, 'c>, level: Level, values: &[Value<'c>]) -> Flow<'c> {
-    if !ctx.vm.log.wants_of_manifests(level) {
+    if !ctx.wants_of_manifests(level) {
         return Ok(Value::Undef);
     }
     let mut texts: Vec<String> =
-        values.iter().map(|value| pantin_values::value::format::text(value, &ctx.vm.types)).collect();
+        values.iter().map(|value| pantin_values::value::format::text(value, ctx.type_table())).collect();
     // What was too long to be shown is not told.
     let length = texts.iter().map(String::len).sum();
     budget::fits_text(length).map_err(Issue::from)?;
@@ -64,10 +64,10 @@ fn log<'c>(ctx: &mut Ctx<'_, 'c>, level: Level, values: &[Value<'c>]) -> Flow<'c
     }
     let origin = ctx.origin();
     let entry = Entry {
-        source: Some(ctx.vm.log_source(ctx.caller)),
+        source: Some(ctx.log_source(ctx.caller)),
         origin: Some(Origin { file: origin.file.map(Arc::from), place: origin.place }),
         ..Entry::new(level, text)
     };
-    ctx.vm.log.write(entry);
+    ctx.log(entry);
     Ok(Value::Undef)
 }

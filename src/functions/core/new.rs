@@ -26,19 +26,19 @@ fn new<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'
     };
     // The clock is asked only where its time can show.
     let needs_clock = arguments.is_empty() || matches!(ty, Type::Init { .. });
-    let nanoseconds = if needs_clock { ctx.vm.environment.machine().now() } else { 0 };
+    let nanoseconds = if needs_clock { ctx.environment().machine().now() } else { 0 };
     let now = Timestamp::from_nanoseconds(nanoseconds).unwrap_or(Timestamp { seconds: 0, nanoseconds: 0 });
     // What is an instance already never gets to the block.
-    if let Some(value) = already_instance(&ctx.vm.types, ty, arguments) {
+    if let Some(value) = already_instance(ctx.type_table(), ty, arguments) {
         return Ok(value);
     }
-    if ctx.vm.observer.is_some()
-        && let Some((name, number)) = chosen(&ctx.vm.types, ty, arguments)
-        && let Some(observer) = &mut ctx.vm.observer
+    if ctx.observer().is_some()
+        && let Some((name, number)) = chosen(ctx.type_table(), ty, arguments)
+        && let Some(observer) = ctx.observer()
     {
         observer.constructor(name, number);
     }
-    let mut value = new_instance(&ctx.vm.types, now, ty, arguments).map_err(|issue| match (ty, arguments) {
+    let mut value = new_instance(ctx.type_table(), now, ty, arguments).map_err(|issue| match (ty, arguments) {
         (Type::Type(_), [Value::String(text), ..]) if is_of_type_text(&issue) => type_text_error(text, issue),
         _ => raise(issue.text()),
     })?;
@@ -48,8 +48,8 @@ fn new<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'
     {
         // One that belongs to no data function.
         let module = object.get("module_name").and_then(|name| name.as_str());
-        let id = ctx.vm.lookup.make_context(module);
-        value = ctx.vm.context_object(id, module);
+        let id = ctx.lookups().make_context(module);
+        value = ctx.context_object(id, module);
     }
     match block {
         Some(block) => ctx.call_block(block, &[value]),

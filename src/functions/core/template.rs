@@ -20,15 +20,15 @@ pub(super) static INLINE_TEMPLATE: Function = Function {
 };
 
 fn render<'c>(ctx: &mut Ctx<'_, 'c>, template: Template<'_>) -> Flow<'c> {
-    match ctx.vm.hosts.ruby.clone() {
+    match ctx.ruby() {
         Some(ruby) => {
             let (name, file) = match template {
                 Template::Inline(_) => ("inline", ""),
                 Template::File { name, file } => (name, &*file.path),
             };
-            ctx.vm.begin(|| (Activity::Template(name), CodePlace { file, line: u32::from(!file.is_empty()) }));
+            ctx.begin(|| (Activity::Template(name), CodePlace { file, line: u32::from(!file.is_empty()) }));
             let rendered = ruby.render_erb(ctx, template);
-            ctx.vm.end();
+            ctx.end();
             rendered
         }
         None => {
@@ -52,7 +52,7 @@ impl<'c> Texts<'c> {
     fn joined(self, ctx: &Ctx<'_, 'c>) -> Value<'c> {
         Value::String(match self.0[..] {
             [text] => text,
-            ref texts => ctx.vm.arena.concat(texts.iter().copied()),
+            ref texts => ctx.arena().concat(texts.iter().copied()),
         })
     }
 }
@@ -61,8 +61,8 @@ fn template<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<
     let mut texts = Texts::default();
     for argument in arguments {
         let Value::String(name) = *argument else { return Err(no_path(ctx, argument)) };
-        let Some(file) = ctx.vm.environment.template(name) else {
-            let advice = ctx.vm.environment.advice_on_file("templates", name);
+        let Some(file) = ctx.environment().template(name) else {
+            let advice = ctx.environment().advice_on_file("templates", name);
             return Err(raise(&format!("Could not find template '{name}'")).advised(advice));
         };
         texts.add(render(ctx, Template::File { name, file })?);

@@ -20,13 +20,13 @@ fn as_value<'c>(ctx: &Ctx<'_, 'c>, ty: Type<'c>) -> Flow<'c> {
 }
 
 fn detailed<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    as_value(ctx, infer_detailed(&ctx.vm.types, &arguments[0]))
+    as_value(ctx, infer_detailed(ctx.type_table(), &arguments[0]))
 }
 
 fn reduced<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    as_value(ctx, infer(&ctx.vm.types, &arguments[0]))
+    as_value(ctx, infer(ctx.type_table(), &arguments[0]))
 }
 
 fn generalized<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    as_value(ctx, generalize(&ctx.vm.types, &infer(&ctx.vm.types, &arguments[0])))
+    as_value(ctx, generalize(ctx.type_table(), &infer(ctx.type_table(), &arguments[0])))
 }

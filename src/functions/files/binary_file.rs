@@ -11,7 +11,7 @@ pub(super) static BINARY_FILE: Function =
 
 fn binary_file<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let reference = ctx.text_of(arguments.first());
-    let environment = ctx.vm.environment;
+    let environment = ctx.environment();
     let Some(path) = environment.find_file("files", reference) else {
         return Err(raise(&format!("binary_file(): The given file '{reference}' does not exist")));
     };

@@ -29,14 +29,14 @@ pub(super) static INLINE_EPP: Function = Function {
 const INLINE_FILE: &str = "inlined-epp-text";
 
 fn epp<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let environment = ctx.vm.environment;
+    let environment = ctx.environment();
     let mut name = ctx.text_of(arguments.first()).to_owned();
     let is_there = name.starts_with('/') && environment.files().exists(name.as_ref());
     if !is_there && !name.ends_with(".epp") {
         name.push_str(".epp");
     }
     let unit = match environment.find_file("templates", &name) {
-        Some(path) => ctx.vm.stage(Stage::Load, |_| environment.unit(&path, SourceMode::Epp)),
+        Some(path) => ctx.stage(Stage::Load, || environment.unit(&path, SourceMode::Epp)),
         None => Ok(None),
     };
     match unit {
@@ -51,7 +51,7 @@ fn epp<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>)
 
 fn inline_epp<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let text = ctx.text_of(arguments.first());
-    let unit = match ctx.vm.inline_template(ctx.caller, text) {
+    let unit = match ctx.inline_template(ctx.caller, text) {
         Some(unit) => unit,
         None => compile(ctx, text)?,
     };
@@ -59,17 +59,17 @@ fn inline_epp<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bloc
 }
 
 fn compile<'c>(ctx: &mut Ctx<'_, 'c>, text: &'c str) -> Flow<'c, &'c LoadedUnit> {
-    let environment = ctx.vm.environment;
+    let environment = ctx.environment();
     let file = Arc::<str>::from(INLINE_FILE);
     match compile_source(text, SourceMode::Epp, Some(&file), environment.language_settings()) {
-        Ok(unit) => Ok(ctx.vm.keep_inline_template(ctx.caller, text, LoadedUnit::of_own_code(unit, file))),
+        Ok(unit) => Ok(ctx.keep_inline_template(ctx.caller, text, LoadedUnit::of_own_code(unit, file))),
         Err(failure) => Err(invalid(ctx, &failure)),
     }
 }
 
 /// The error of a template that is no valid EPP.
 fn invalid<'c>(ctx: &mut Ctx<'_, 'c>, failure: &LoadFailure) -> Unwind<'c> {
-    match ctx.vm.report_failure(failure) {
+    match ctx.report_failure(failure) {
         Unwind::Failed(diagnostic) => {
             let issue = issues::invalid_epp(ctx.name, &diagnostic.to_string());
             let (place, text) = (diagnostic.place(), diagnostic.issue().words());
@@ -92,10 +92,10 @@ fn render<'c>(
     arguments: Option<&Value<'c>>,
 ) -> Flow<'c> {
     for warning in &unit.unit.warnings {
-        ctx.vm.log_stored_warning(unit.file.clone(), warning);
+        ctx.log_stored_warning(unit.file.clone(), warning);
     }
     let arguments = arguments.and_then(Value::as_hash);
-    match ctx.vm.render_template(ctx.caller, unit, from, arguments)? {
+    match ctx.render_template(ctx.caller, unit, from, arguments)? {
         Rendered::Output(value) => Ok(value),
         Rendered::Left(value) => {
             ctx.left = true;

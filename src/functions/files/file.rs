@@ -13,7 +13,7 @@ pub(super) static FILE: Function =
     Function { name: "file", api: Api::Legacy(Legacy { arity: -2, statement: false, body: file }) };
 
 fn file<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let environment = ctx.vm.environment;
+    let environment = ctx.environment();
     for argument in arguments {
         let Value::String(reference) = argument else { return Err(no_path(ctx, argument)) };
         if let Some(path) = environment.find_file("files", reference) {
@@ -22,7 +22,7 @@ fn file<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>
             return Ok(ctx.string(text.strip_prefix('\u{feff}').unwrap_or(&text)));
         }
     }
-    let names: Vec<String> = arguments.iter().map(|argument| ruby_text(argument, &ctx.vm.types)).collect();
+    let names: Vec<String> = arguments.iter().map(|argument| ruby_text(argument, ctx.type_table())).collect();
     let advice = names.iter().find_map(|name| environment.advice_on_file("files", name));
     Err(raise(&format!("Could not find any files from {}", names.join(", "))).advised(advice))
 }

@@ -25,17 +25,17 @@ pub(super) static MODULE_DIRECTORY: Function = Function {
 };
 
 fn find_file<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    first(ctx, arguments, |ctx, name| Some(ctx.string(&ctx.vm.environment.find_file("files", name)?.to_string_lossy())))
+    first(ctx, arguments, |ctx, name| Some(ctx.string(&ctx.environment().find_file("files", name)?.to_string_lossy())))
 }
 
 fn find_template<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     first(ctx, arguments, |ctx, name| {
-        Some(ctx.string(&ctx.vm.environment.find_file("templates", name)?.to_string_lossy()))
+        Some(ctx.string(&ctx.environment().find_file("templates", name)?.to_string_lossy()))
     })
 }
 
 fn module_directory<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    first(ctx, arguments, |ctx, name| Some(ctx.string(&ctx.vm.environment.module(name)?.directory.to_string_lossy())))
+    first(ctx, arguments, |ctx, name| Some(ctx.string(&ctx.environment().module(name)?.directory.to_string_lossy())))
 }
 
 /// What is found for the first name for which something is found.

@@ -35,14 +35,14 @@ fn generate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<
     if program.contains("..") {
         return Err(raise("Can not use generators with '..' in them."));
     }
-    let files = ctx.vm.environment.files();
+    let files = ctx.environment().files();
     let directory = Path::new(program).parent().unwrap_or(Path::new("/"));
     if !files.is_dir(directory) {
         return Err(raise(&format!("Working directory {} does not exist!", directory.display())));
     }
     let mut words = Vec::new();
     arguments[1..].iter().for_each(|argument| add(ctx, argument, &mut words));
-    let finished = match ctx.vm.environment.run_program(program, &words, directory) {
+    let finished = match ctx.environment().run_program(program, &words, directory) {
         Ok(finished) => finished,
         Err(error) if matches!(error.kind(), ErrorKind::TimedOut | ErrorKind::FileTooLarge) => {
             return Err(raise(&format!("Failed to execute generator {program}: {error}")));
@@ -51,9 +51,9 @@ fn generate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<
         Err(_) => Finished { status: Some(1), signal: None, output: Vec::new(), errors: Vec::new() },
     };
     let status = finished.status;
-    if ctx.vm.log.wants(Level::Debug) {
+    if ctx.wants(Level::Debug) {
         let entry = Entry::new(Level::Debug, format!("{program} ended with {finished}")).about(Category::Command);
-        ctx.vm.log.write(entry.field("program", program).field("status", status));
+        ctx.log(entry.field("program", program).field("status", status));
     }
     let output = raw_bytes::text_of(&finished.output);
     if status == Some(0) {
@@ -76,6 +76,6 @@ fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, words: &mut Vec<String>) {
             deeper(|| add(ctx, element, words));
         }
     } else {
-        words.push(ruby_text(value, &ctx.vm.types));
+        words.push(ruby_text(value, ctx.type_table()));
     }
 }

@@ -25,7 +25,7 @@ pub(super) fn element_type<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> Type<'c>
         Value::Integer(_) | Value::BigInteger(_) | Value::Type(_) | Value::Iterator(_) => match range(ctx, value) {
             Some(range) => Type::Integer { from: Some(Bound::Word(range.from)), to: Some(Bound::Word(range.to)) },
             None => match value {
-                Value::Type(ty) => resolved(&ctx.vm.types, ty),
+                Value::Type(ty) => resolved(ctx.type_table(), ty),
                 Value::Iterator(iterator) => *iterator.element,
                 _ => Type::Unit,
             },
@@ -40,13 +40,13 @@ fn one_of<'v, 'c: 'v>(ctx: &Ctx<'_, 'c>, values: impl ExactSizeIterator<Item = &
     }
     if values.len() > MAX_TYPES {
         let list: Vec<Value<'c>> = values.copied().collect();
-        return if let Type::Array { element, .. } = infer(&ctx.vm.types, &ctx.array(&list)) {
+        return if let Type::Array { element, .. } = infer(ctx.type_table(), &ctx.array(&list)) {
             *element
         } else {
             Type::Any
         };
     }
-    let types: Vec<Type<'c>> = values.map(|value| infer_detailed(&ctx.vm.types, value)).collect();
+    let types: Vec<Type<'c>> = values.map(|value| infer_detailed(ctx.type_table(), value)).collect();
     variant(ctx.arena(), &types)
 }
 
@@ -65,7 +65,7 @@ fn range<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> Option<Range> {
         Value::Integer(count) if *count > 0 => Some(Range { from: 0, to: count - 1, step: 1 }),
         Value::Type(ty) => {
             if let Type::Integer { from: Some(Bound::Word(from)), to: Some(Bound::Word(to)) } =
-                resolved(&ctx.vm.types, ty)
+                resolved(ctx.type_table(), ty)
             {
                 Some(Range { from, to, step: 1 })
             } else {

@@ -35,7 +35,7 @@ fn by_block<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Bl
 
 fn by_value<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let wanted = arguments[1];
-    find(ctx, &arguments[0], |ctx, _, element| Ok(ruby_equals(&ctx.vm.types, &element, &wanted)))
+    find(ctx, &arguments[0], |ctx, _, element| Ok(ruby_equals(ctx.type_table(), &element, &wanted)))
 }
 
 /// The key or position of the first element, a hash's value, of which something is true.

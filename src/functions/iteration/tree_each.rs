@@ -47,7 +47,7 @@ fn tree_each<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<B
 }
 
 fn options<'c>(ctx: &Ctx<'_, 'c>, given: &Hash<'c>) -> Flow<'c, TreeOptions<'c>> {
-    let types = &ctx.vm.types;
+    let types = ctx.type_table();
     let container_type = match given.get_str("container_type") {
         Some(Value::Type(ty)) => {
             let all = Type::Variant(&[Type::ARRAY, Type::HASH, Type::Object(None)]);

@@ -51,9 +51,9 @@ pub(super) fn walk<'c>(
     on_break: OnBreak,
     see: impl FnMut(&mut Ctx<'_, 'c>, Value<'c>, Value<'c>) -> Flow<'c, Step>,
 ) -> Flow<'c, ()> {
-    let began = ctx.vm.for_ruby.wait_for_changes();
+    let began = ctx.for_ruby_mut().wait_for_changes();
     let walked = walk_elements(ctx, (source, began), block, on_break, see);
-    ctx.vm.for_ruby.end_waiting(began);
+    ctx.for_ruby_mut().end_waiting(began);
     walked
 }
 
@@ -83,7 +83,7 @@ fn walk_elements<'c>(
             (false, ..) => ctx.call_block(block, &[element]),
         };
         index += 1;
-        if let Some(changed) = ctx.vm.changed_since(&mut began, source) {
+        if let Some(changed) = ctx.changed_since(&mut began, source) {
             source = changed;
             if let Value::Array(now) = source {
                 elements = Elements::of_rest(now.get(index as usize..).unwrap_or_default(), &types);

@@ -35,7 +35,7 @@ fn fqdn_rand<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block
             });
         }
     };
-    let mut fqdn = ctx.vm.fact(&["networking", "fqdn"]);
+    let mut fqdn = ctx.fact(&["networking", "fqdn"]);
     if arguments.get(2).is_some_and(Value::is_true)
         && let Value::String(name) = fqdn
     {

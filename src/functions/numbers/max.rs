@@ -73,13 +73,13 @@ fn any<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'
             "The {name}() function's auto conversion of Any to String is deprecated - change to convert input before calling, or use lambda"
         );
         ctx.deprecated(&format!("{name}_function_string_coerce_any"), &warning);
-        Ok(ruby_text(a, &ctx.vm.types).cmp(&ruby_text(b, &ctx.vm.types)))
+        Ok(ruby_text(a, ctx.type_table()).cmp(&ruby_text(b, ctx.type_table())))
     })
 }
 
 /// The order of two values that are both written like numbers.
 fn as_numbers<'c>(ctx: &mut Ctx<'_, 'c>, a: &Value<'c>, b: &Value<'c>) -> Option<Ordering> {
-    let (a, b) = (ruby_text(a, &ctx.vm.types), ruby_text(b, &ctx.vm.types));
+    let (a, b) = (ruby_text(a, ctx.type_table()), ruby_text(b, ctx.type_table()));
     if !is_number(&a) || !is_number(&b) {
         return None;
     }

@@ -8,12 +8,12 @@ use pantin_vm::{Ctx, Flow, Unwind, raise};
 
 /// Ruby's `value.to_s`.
 pub(super) fn to_s<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> String {
-    ruby_text(value, &ctx.vm.types)
+    ruby_text(value, ctx.type_table())
 }
 
 /// Ruby's `value.inspect`.
 pub(super) fn inspect<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> String {
-    ruby_inspect(value, &ctx.vm.types)
+    ruby_inspect(value, ctx.type_table())
 }
 
 /// Ruby's `Array(value)`.
@@ -22,7 +22,7 @@ pub(super) fn list<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> Vec<Value<'c>> {
         // A resource lists its parameters, and what a reference becomes has none.
         Value::Undef | Value::Resource(_) => Vec::new(),
         Value::Array(elements) => elements.to_vec(),
-        Value::Hash(hash) => pairs(&ctx.vm.types, hash),
+        Value::Hash(hash) => pairs(ctx.type_table(), hash),
         other => vec![*other],
     }
 }

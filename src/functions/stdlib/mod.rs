@@ -80,13 +80,13 @@ pub(super) fn find(file: &RubyFunction<'_>, files: ModuleFiles<'_>) -> Option<&'
 
 /// Calls the file that a native function stands in for, in Ruby.
 fn in_ruby<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
-    let environment = ctx.vm.environment;
+    let environment = ctx.environment();
     let name = Symbol::intern(ctx.name);
     let module = environment.module_id("stdlib");
     let file = |kind: Kind| environment.file_for(kind, module, name);
     let found = file(Kind::RubyFunction).map(|path| (path, RubyApi::Modern));
     let found = found.or_else(|| file(Kind::LegacyFunction).map(|path| (path, RubyApi::Legacy)));
-    let (Some((path, api)), Some(ruby)) = (found, ctx.vm.hosts.ruby.clone()) else {
+    let (Some((path, api)), Some(ruby)) = (found, ctx.ruby()) else {
         return Err(unknown_function(ctx.name).into());
     };
     let function = RubyFunction { name: ctx.name, path, api, module };

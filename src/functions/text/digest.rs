@@ -56,7 +56,7 @@ fn sha256<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c
 
 /// By the setting `digest_algorithm`.
 fn digest<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
-    match ctx.vm.environment.settings().text("digest_algorithm") {
+    match ctx.environment().settings().text("digest_algorithm") {
         "md5" => md5(ctx, arguments, block),
         "sha224" => hash::<Sha224>(ctx, &arguments[0]),
         "sha384" => hash::<Sha384>(ctx, &arguments[0]),

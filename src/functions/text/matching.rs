@@ -42,7 +42,7 @@ fn search<'c>(ctx: &Ctx<'_, 'c>, text: &'c str, pattern: &Value<'c>) -> Flow<'c,
 }
 
 fn search_type<'c>(ctx: &Ctx<'_, 'c>, text: &'c str, ty: &'c Type<'c>) -> Flow<'c, Option<Value<'c>>> {
-    match resolved(&ctx.vm.types, ty) {
+    match resolved(ctx.type_table(), ty) {
         Type::Regexp(Some(regexp)) => groups(ctx, text, regexp.source),
         Type::Regexp(None) => Err(raise("Given Regexp Type has no regular expression")),
         Type::Pattern(patterns) => first(patterns.iter(), |pattern| groups(ctx, text, pattern.source)),

@@ -12,6 +12,6 @@ pub(super) static SPRINTF: Function =
 
 fn sprintf<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let Value::String(text) = arguments[0] else { return Err(no_string(&arguments[0])) };
-    let text = format(text, &arguments[1..], &ctx.vm.types)?;
+    let text = format(text, &arguments[1..], ctx.type_table())?;
     Ok(ctx.string(&text))
 }

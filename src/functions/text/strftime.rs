@@ -27,7 +27,7 @@ fn timestamp<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block
 fn now<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let message = "The argument signature (String format, [String timezone]) is deprecated for #strftime. See #strftime documentation and Timespan type for more info";
     ctx.deprecated_here("legacy#strftime", message);
-    let time = Timestamp::from_nanoseconds(ctx.vm.environment.machine().now());
+    let time = Timestamp::from_nanoseconds(ctx.environment().machine().now());
     let time = time.unwrap_or(Timestamp { seconds: 0, nanoseconds: 0 });
     Ok(ctx.string(&time.format(ctx.text_of(arguments.first()), arguments.get(1).and_then(Value::as_str))?))
 }

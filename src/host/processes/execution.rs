@@ -36,6 +36,21 @@ pub fn is_program(path: &Path) -> bool {
     std::fs::metadata(on_system(path)).is_ok_and(|metadata| metadata.permissions().mode() & 0o111 != 0)
 }
 
+/// Runs a program with the locale and the variables of this process, and waits for its end.
+///
+/// # Errors
+/// Those of [`super::run()`].
+pub fn execute_as_given(
+    program: &str,
+    arguments: &[String],
+    errors: Errors,
+    longest: Duration,
+) -> io::Result<Finished> {
+    let mut command = Command::new(&*name_on_system(program.as_ref()));
+    command.args(arguments.iter().map(|argument| name_on_system(argument.as_ref())));
+    run_for(command, errors, longest)
+}
+
 /// Runs a program in a directory, that of this process where none is given, and waits for its end.
 ///
 /// # Errors

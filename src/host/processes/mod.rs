@@ -4,6 +4,7 @@
 //! Each program has its own process group, so that its children end with it, and a mark that finds processes outside of
 //! the group. A shell watches over all programs: they end with this one, however it ends.
 
+mod detached;
 mod execution;
 mod group;
 mod keeper;
@@ -12,7 +13,8 @@ mod run;
 #[cfg(test)]
 mod tests;
 
-pub use execution::{execute, execute_within, is_program};
+pub use detached::start_detached;
+pub use execution::{execute, execute_as_given, execute_within, is_program};
 pub use group::{Group, started};
 pub use keeper::are_kept;
 pub use run::{Errors, Finished, run, run_for, run_reading};

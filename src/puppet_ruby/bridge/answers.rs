@@ -17,7 +17,6 @@ use crate::worker::{
     BlockArgument, BlockId, BlockReference, Handle, HostFailure, LoadedFunction, Question, ScopeId, WorkerHost,
 };
 use pantin_base::diagnostics::{Category, Entry, Issue, Level};
-use pantin_base::source::Place;
 use pantin_base::symbol::{Symbol, is_qualified};
 use pantin_host::{glob, once};
 use pantin_ruby::interpreter::is_group;
@@ -29,14 +28,12 @@ use pantin_values::value::{Hash, HashBuilder, Type, Typing, Value};
 use pantin_vm::issues as vm_issues;
 use pantin_vm::issues::is::{illegal_default_access, unknown_function};
 use pantin_vm::native::{Block, RubyBlock};
-use pantin_vm::{ActivationId, DefinitionKind, Flow, Unwind, Vm, context_of, is_same_object, raise};
+use pantin_vm::{ActivationId, Ctx, DefinitionKind, Flow, Unwind, context_of, is_same_object, raise};
 
 /// The machine while a conversation with the worker goes on.
 pub(super) struct Answers<'v, 'c> {
     pub(super) session: &'v RubySession<'c>,
-    pub(super) vm: &'v mut Vm<'c>,
-    pub(super) caller: ActivationId,
-    pub(super) place: Place,
+    pub(super) ctx: Ctx<'v, 'c>,
     pub(super) functions: Functions,
     /// What the function was called with that is being run.
     pub(super) arguments: Vec<Value<'c>>,
@@ -103,53 +100,53 @@ impl HostFailure for Unwind<'_> {
 
 impl<'c> HasTypes<'c> for Answers<'_, 'c> {
     fn types(&self) -> &dyn Types<'c> {
-        &*self.vm.types
+        self.ctx.type_table()
     }
 }
 
 impl<'c> Answers<'_, 'c> {
     /// Why code of a scope may not read a variable: it is a parameter that has no value yet.
     pub(super) fn unevaluated(&self, scope: ScopeId, name: &str) -> Option<Issue> {
-        if is_qualified(name) { None } else { self.vm.unevaluated_parameter(self.frame(scope), name) }
+        if is_qualified(name) { None } else { self.ctx.unevaluated_parameter(self.frame(scope), name) }
     }
 
     /// A variable as code of a scope sees it; with `@` before its name, as templates have it in an instance variable.
     pub(super) fn find_variable(&self, scope: ScopeId, name: &str) -> Option<Value<'c>> {
         let frame = self.frame(scope);
         if let Some(name) = name.strip_prefix('@') {
-            return self.vm.visible_variable(frame, name);
+            return self.ctx.visible_variable(frame, name);
         }
         let plain = name.strip_prefix("::").unwrap_or(name);
         if is_qualified(name) {
-            return self.vm.qualified_variable(name);
+            return self.ctx.qualified_variable(name);
         }
         if let Some(index) = Some(plain).filter(|name| is_group(name)).and_then(|name| name.parse().ok()) {
-            return Some(self.vm.match_variable(frame, index));
+            return Some(self.ctx.match_variable(frame, index));
         }
-        Symbol::find(plain).and_then(|name| self.vm.variable(frame, name)).or_else(|| self.vm.top_variable(plain))
+        Symbol::find(plain).and_then(|name| self.ctx.variable(frame, name)).or_else(|| self.ctx.top_variable(plain))
     }
 
     /// Gives a block to Ruby code for the time of a call.
     pub(super) fn lend_block(&mut self, block: Block<'c>) -> BlockArgument {
-        let id = BlockId(self.vm.for_ruby.lend(block));
+        let id = BlockId(self.ctx.for_ruby_mut().lend(block));
         super::block_argument(&block, id)
     }
 
     pub(super) fn frame(&self, scope: ScopeId) -> ActivationId {
         // 0 is the global scope: the frame of the first manifest.
-        self.vm.frame_by_number(scope.0.saturating_sub(1)).unwrap_or(self.caller)
+        self.ctx.frame_by_number(scope.0.saturating_sub(1)).unwrap_or(self.ctx.caller)
     }
 
     pub(super) fn block(&self, reference: Option<BlockReference>) -> Flow<'c, Option<Block<'c>>> {
         match reference {
             None => Ok(None),
-            Some(BlockReference::Puppet(id)) => Ok(self.vm.for_ruby.lent(id.0)),
+            Some(BlockReference::Puppet(id)) => Ok(self.ctx.for_ruby().lent(id.0)),
             Some(BlockReference::Ruby { id, arity }) => Ok(Some(Block::Ruby(RubyBlock { id: id.0, arity }))),
         }
     }
 
     fn text(&self, text: &str) -> Value<'c> {
-        Value::String(self.vm.text(text))
+        Value::String(self.ctx.text(text))
     }
 
     fn hash(&self, entries: &[(&'static str, Value<'c>)]) -> Value<'c> {
@@ -157,18 +154,18 @@ impl<'c> Answers<'_, 'c> {
         for (name, value) in entries {
             builder.insert(Value::String(name), *value);
         }
-        builder.finish_value(self.vm.arena)
+        builder.finish_value(self.ctx.arena())
     }
 
     fn variable(&mut self, scope: ScopeId, name: &str) -> Value<'c> {
         match self.find_variable(scope, name) {
-            Some(value) if self.vm.is_frozen(self.frame(scope), &value) => {
+            Some(value) if self.ctx.is_frozen(self.frame(scope), &value) => {
                 let lasts = LASTING.contains(&name);
                 self.hash(&[("value", value), ("frozen", Value::Boolean(true)), ("lasts", Value::Boolean(lasts))])
             }
             Some(value) => self.hash(&[("value", value)]),
             None => {
-                let reason = self.vm.missing_reason(name);
+                let reason = self.ctx.missing_reason(name);
                 let reason = if reason.is_empty() { Value::Undef } else { self.text(&reason) };
                 self.hash(&[("reason", reason)])
             }
@@ -176,18 +173,22 @@ impl<'c> Answers<'_, 'c> {
     }
 
     /// Variables that code sees which are wanted, and the names of those that it may not change.
-    fn variables(&mut self, scope: ScopeId, is_wanted: impl Fn(&mut Vm<'c>, &str, &Value<'c>) -> bool) -> Value<'c> {
+    fn variables(
+        &mut self,
+        scope: ScopeId,
+        is_wanted: impl Fn(&mut Ctx<'_, 'c>, &str, &Value<'c>) -> bool,
+    ) -> Value<'c> {
         let (mut builder, mut frozen) = (HashBuilder::new(), Vec::new());
         let frame = self.frame(scope);
-        for (name, value) in self.vm.visible_variables(frame) {
-            if is_wanted(self.vm, name, &value) {
+        for (name, value) in self.ctx.visible_variables(frame) {
+            if is_wanted(&mut self.ctx, name, &value) {
                 builder.insert(Value::String(name), value);
-                if self.vm.is_frozen(frame, &value) {
+                if self.ctx.is_frozen(frame, &value) {
                     frozen.push(Value::String(name));
                 }
             }
         }
-        let arena = self.vm.arena;
+        let arena = self.ctx.arena();
         Value::Array(
             arena.alloc_slice_copy(&[builder.finish_value(arena), Value::Array(arena.alloc_slice_copy(&frozen))]),
         )
@@ -206,7 +207,7 @@ impl<'c> Answers<'_, 'c> {
             Value::Object(object) if matches!(name, "environment_name" | "module_name") => {
                 Some(Ok(object.get(name).unwrap_or(Value::Undef)))
             }
-            _ => Some(self.vm.call_context(self.caller, id, name, arguments, block)),
+            _ => Some(self.ctx.call_context(self.ctx.caller, id, name, arguments, block)),
         }
     }
 
@@ -222,16 +223,16 @@ impl<'c> Answers<'_, 'c> {
         let block = self.block(block)?;
         let frame = self.frame(scope);
         if is_legacy {
-            if let Some(target) = self.vm.find_legacy_function(name) {
+            if let Some(target) = self.ctx.find_legacy_function(name) {
                 self.class_of_errors = error_classes::of_target(&target);
-                self.vm.for_ruby.give_list(Some(Value::Array(arguments)));
-                return self.vm.call_target(Some(frame), target, arguments, block, self.place);
+                self.ctx.for_ruby_mut().give_list(Some(Value::Array(arguments)));
+                return self.ctx.call_target(Some(frame), target, arguments, block, self.ctx.place);
             }
             modern_only::check(name, arguments.len())?;
         }
         let text;
         let arguments = if is_legacy && Level::from_name(name).is_some() {
-            text = [Value::String(self.vm.text(&joined(arguments, &self.vm.types)))];
+            text = [Value::String(self.ctx.text(&joined(arguments, self.ctx.type_table())))];
             &text
         } else {
             arguments
@@ -240,9 +241,9 @@ impl<'c> Answers<'_, 'c> {
         if is_deprecated && name == "contain" {
             self.warn_of_scope_method(name);
         }
-        let result = self.vm.call_function(frame, name, arguments, block, self.place);
+        let result = self.ctx.call_function_from(frame, name, arguments, block);
         if result.is_err() {
-            self.class_of_errors = error_classes::of_function(self.vm, name);
+            self.class_of_errors = error_classes::of_function(&mut self.ctx, name);
         }
         let value = result.map_err(|unwind| match unwind {
             Unwind::Raised(issue) if !is_legacy && unknown_function(&issue) => {
@@ -268,11 +269,11 @@ impl<'c> Answers<'_, 'c> {
         let text = format!(
             "Calling function_{name} via the Scope class is deprecated. Use Scope#call_function instead\n   (file & line not available)"
         );
-        self.vm.warn_once(&format!("3xfunction#{name}"), Entry::new(Level::Warning, text).about(Category::Ruby));
+        self.ctx.warn_once(&format!("3xfunction#{name}"), Entry::new(Level::Warning, text).about(Category::Ruby));
     }
 
     fn module(&self, name: &str) -> Value<'c> {
-        match self.vm.environment.module(name) {
+        match self.ctx.environment().module(name) {
             Some(module) => {
                 let path = self.text(&module.directory.to_string_lossy());
                 self.hash(&[("name", self.text(&module.name)), ("path", path)])
@@ -282,10 +283,10 @@ impl<'c> Answers<'_, 'c> {
     }
 
     fn environment(&self) -> Value<'c> {
-        let environment = self.vm.environment;
+        let environment = self.ctx.environment();
         let texts = |texts: Vec<String>| {
             let values: Vec<Value<'c>> = texts.iter().map(|text| self.text(text)).collect();
-            Value::Array(self.vm.arena.alloc_slice_copy(&values))
+            Value::Array(self.ctx.arena().alloc_slice_copy(&values))
         };
         let paths = environment.modulepath().iter().map(|path| path.to_string_lossy().into_owned()).collect();
         let modules = environment.modules().iter().map(|module| module.name.clone()).collect();
@@ -294,7 +295,7 @@ impl<'c> Answers<'_, 'c> {
 
     /// A file below `files` or `templates` of a module, or an absolute path.
     fn file(&self, kind: &str, name: &str) -> Value<'c> {
-        match self.vm.environment.find_file(kind, name) {
+        match self.ctx.environment().find_file(kind, name) {
             Some(path) => self.text(&path.to_string_lossy()),
             None => Value::Undef,
         }
@@ -302,18 +303,18 @@ impl<'c> Answers<'_, 'c> {
 
     /// What there is of an environment that is not on the disk.
     fn source_file(&self, kind: &str, name: &str) -> Value<'c> {
-        let files = self.vm.environment.files();
+        let files = self.ctx.environment().files();
         let path = Path::new(name);
         let list = |names: Vec<String>| {
             let values: Vec<Value<'c>> = names.iter().map(|name| self.text(name)).collect();
-            Value::Array(self.vm.arena.alloc_slice_copy(&values))
+            Value::Array(self.ctx.arena().alloc_slice_copy(&values))
         };
         let found = match kind {
             "content" => files.read(path).ok().map(|content| self.text(&BASE64_STANDARD.encode(content))),
             "names" => files.list(path).ok().map(list),
             "glob" => Some(list(glob(files, name).iter().map(|path| path.to_string_lossy().into_owned()).collect())),
             "library" => {
-                let mut paths = self.vm.environment.load_path().map(|library| library.join(name));
+                let mut paths = self.ctx.environment().load_path().map(|library| library.join(name));
                 paths.find(|path| files.is_file(path)).map(|path| self.text(&path.to_string_lossy()))
             }
             _ if files.is_dir(path) => Some(Value::String("directory")),
@@ -332,15 +333,15 @@ impl<'c> Answers<'_, 'c> {
                 given.insert(*name, *value);
             }
         }
-        given.finish_value(self.vm.arena)
+        given.finish_value(self.ctx.arena())
     }
 
     fn known(&mut self, kind: &str, name: &str) -> Flow<'c, bool> {
         Ok(match kind {
-            "class" => self.vm.find_definition(DefinitionKind::Class, name)?.is_some(),
-            "definition" => self.vm.find_definition(DefinitionKind::Define, name)?.is_some(),
-            "type" => self.vm.types.resource_type_of(name).is_some(),
-            _ => self.vm.find_function(name, None)?.is_some(),
+            "class" => self.ctx.find_definition(DefinitionKind::Class, name)?.is_some(),
+            "definition" => self.ctx.find_definition(DefinitionKind::Define, name)?.is_some(),
+            "type" => self.ctx.type_table().resource_type_of(name).is_some(),
+            _ => self.ctx.find_function(name, None)?.is_some(),
         })
     }
 
@@ -349,20 +350,20 @@ impl<'c> Answers<'_, 'c> {
         let known = self.functions.borrow().values().find(|known| known.name == function).cloned();
         let known = known.ok_or_else(|| Unwind::Raised(issues::no_signatures(function)))?;
         let block = self.block(block)?;
-        let chosen = super::signatures::choose(self.vm, function, &known, arguments, block)?;
+        let chosen = super::signatures::choose(&mut self.ctx, function, &known, arguments, block)?;
         Ok(Value::Integer(chosen as i64))
     }
 
     fn log(&mut self, level: Level, message: String, source: String) {
-        if self.vm.log.wants(level) {
+        if self.ctx.wants(level) {
             let source = Some(source).filter(|source| source != "Puppet");
-            self.vm.log.write(Entry { source, ..Entry::new(level, message) }.about(Category::Ruby));
+            self.ctx.log(Entry { source, ..Entry::new(level, message) }.about(Category::Ruby));
         }
     }
 
     /// Calls a block that was lent.
     fn call_block(&mut self, block: BlockId, arguments: &'c [Value<'c>]) -> Flow<'c> {
-        let Some(block) = self.vm.for_ruby.lent(block.0) else {
+        let Some(block) = self.ctx.for_ruby().lent(block.0) else {
             return Err(Unwind::Raised(issues::late_block()));
         };
         self.call_lent_block(block, arguments)
@@ -396,29 +397,29 @@ impl<'c> Answers<'_, 'c> {
         let mut builder = HashBuilder::new();
         // A type that no code names has no defaults.
         let Some(type_name) = Symbol::find(&name_in_reference(type_name)) else {
-            return builder.finish_value(self.vm.arena);
+            return builder.finish_value(self.ctx.arena());
         };
-        let defaults = self.vm.defaults_for(self.vm.scope_of(self.frame(scope)), type_name);
+        let defaults = self.ctx.defaults_for(self.ctx.scope_of(self.frame(scope)), type_name);
         for (name, parameter) in defaults.iter() {
             builder.insert(Value::String(name.as_str()), parameter.value);
         }
-        builder.finish_value(self.vm.arena)
+        builder.finish_value(self.ctx.arena())
     }
 }
 
 impl<'c> Answers<'_, 'c> {
     /// Calls what may change its arguments, which Ruby code holds.
     fn waiting(&mut self, arguments: &'c [Value<'c>], call: impl FnOnce(&mut Self) -> Flow<'c>) -> Flow<'c> {
-        let began = self.vm.for_ruby.wait_for_changes();
+        let began = self.ctx.for_ruby_mut().wait_for_changes();
         let result = call(self);
-        let changes = self.vm.for_ruby.end_waiting(began);
-        self.changed_arguments = self.vm.changed_by(Value::Array(arguments), &changes);
+        let changes = self.ctx.for_ruby_mut().end_waiting(began);
+        self.changed_arguments = self.ctx.changed_by(Value::Array(arguments), &changes);
         result
     }
 
     /// Calls a block, which may give back what it was called with.
     fn call_lent_block(&mut self, block: Block<'c>, arguments: &'c [Value<'c>]) -> Flow<'c> {
-        let result = self.waiting(arguments, |answers| answers.vm.call_block(block, arguments));
+        let result = self.waiting(arguments, |answers| answers.ctx.call_block(block, arguments));
         let now = match self.changed_arguments {
             Some(Value::Array(changed)) => changed,
             Some(_) | None => arguments,
@@ -438,7 +439,7 @@ impl<'c> Answers<'_, 'c> {
             Question::Dispatch { function, arguments, block } => self.choose_signature(&function, arguments, block),
             Question::Variable { scope, name, local: true, .. } => {
                 let frame = self.frame(scope);
-                let value = Symbol::find(&name).and_then(|name| self.vm.own_variable(frame, name));
+                let value = Symbol::find(&name).and_then(|name| self.ctx.own_variable(frame, name));
                 Ok(value.map_or_else(|| self.hash(&[]), |value| self.hash(&[("value", value)])))
             }
             Question::Variable { scope, name, local: false, any } => match self.unevaluated(scope, &name) {
@@ -447,10 +448,10 @@ impl<'c> Answers<'_, 'c> {
             },
             Question::Variables { scope, names, undef, own } => {
                 let frame = self.frame(scope);
-                Ok(self.variables(scope, |vm, name, value| {
+                Ok(self.variables(scope, |ctx, name, value| {
                     names.as_deref().is_none_or(|names| names.iter().any(|wanted| wanted == name))
                         && (undef || !value.is_undef())
-                        && (!own || Symbol::find(name).is_some_and(|name| vm.own_variable(frame, name).is_some()))
+                        && (!own || Symbol::find(name).is_some_and(|name| ctx.own_variable(frame, name).is_some()))
                 }))
             }
             Question::Changed(changes) => {
@@ -458,11 +459,11 @@ impl<'c> Answers<'_, 'c> {
                 Ok(Value::Undef)
             }
             Question::SetVariable { scope, name, value } => {
-                let name = self.vm.text(&name);
-                self.vm.set_variable(self.frame(scope), name, value);
+                let name = self.ctx.text(&name);
+                self.ctx.set_variable(self.frame(scope), name, value);
                 Ok(Value::Undef)
             }
-            Question::Setting(name) => Ok(self.vm.setting(&name)),
+            Question::Setting(name) => Ok(self.ctx.setting(&name)),
             Question::Random(count) => {
                 let drawn = random_bytes(count as usize).ok_or_else(|| raise("failed to get urandom"))?;
                 Ok(self.text(&BASE64_STANDARD.encode(drawn)))
@@ -472,38 +473,38 @@ impl<'c> Answers<'_, 'c> {
                 Ok(Value::Undef)
             }
             Question::WarnOnce { key, message } => {
-                self.vm.warn_once(&key, Entry::new(Level::Warning, message).about(Category::Ruby));
+                self.ctx.warn_once(&key, Entry::new(Level::Warning, message).about(Category::Ruby));
                 Ok(Value::Undef)
             }
             Question::LogLevel => {
-                let lowest = Level::ALL.into_iter().find(|level| self.vm.log.wants(*level));
+                let lowest = Level::ALL.into_iter().find(|level| self.ctx.wants(*level));
                 Ok(Value::String(lowest.unwrap_or(Level::Crit).as_str()))
             }
             Question::Method { object, name, arguments, block } => self.call_method(&object, &name, arguments, block),
             Question::Mismatch { subject, ty, value } => {
-                match mismatch::describe_instance(&self.vm.types, &subject, ty, &value) {
+                match mismatch::describe_instance(self.ctx.type_table(), &subject, ty, &value) {
                     Some(text) => Err(vm_issues::type_mismatch(&text).into()),
                     None => Ok(value),
                 }
             }
             Question::Describe { subject, ty, other } => {
-                Ok(self.text(&mismatch::describe_mismatch(&self.vm.types, &subject, ty, other)))
+                Ok(self.text(&mismatch::describe_mismatch(self.ctx.type_table(), &subject, ty, other)))
             }
-            Question::ToData(value) => Ok(pantin_catalog::data_of(&value, &*self.vm.types)),
-            Question::Stack => Ok(self.vm.call_stack()),
+            Question::ToData(value) => Ok(pantin_catalog::data_of(&value, self.ctx.type_table())),
+            Question::Stack => Ok(self.ctx.call_stack()),
             Question::Environment => Ok(self.environment()),
             Question::Module(name) => Ok(self.module(&name)),
             Question::File { kind, name } => Ok(self.file(&kind, &name)),
             Question::SourceFile { kind, name } => Ok(self.source_file(&kind, &name)),
             Question::Known { kind, name } => self.known(&kind, &name).map(Value::Boolean),
             Question::Resource { type_name, title } => {
-                let (_, found) = self.vm.find_written_resource(&type_name, &title)?;
-                Ok(found.map_or(Value::Undef, |id| super::resources::resource(self.vm, id)))
+                let (_, found) = self.ctx.find_written_resource(&type_name, &title)?;
+                Ok(found.map_or(Value::Undef, |id| super::resources::resource(&self.ctx, id)))
             }
-            Question::Resources => Ok(super::resources::resources(self.vm)),
+            Question::Resources => Ok(super::resources::resources(&self.ctx)),
             Question::ResourceState(number) => self.resource_state(number),
             Question::ResourceSource(number) => self.resource_source(number),
-            Question::TitleAttributes { type_name, title } => self.vm.attributes_of_title(&type_name, &title),
+            Question::TitleAttributes { type_name, title } => self.ctx.attributes_of_title(&type_name, &title),
             Question::ChangeResource(change) => self.change_resource(change),
             Question::AddResource(new) => self.add_resource(*new),
             Question::RemoveResource(number) => self.remove_resource(number),
@@ -514,16 +515,16 @@ impl<'c> Answers<'_, 'c> {
             Question::ClassScope(name) => Ok(self.class_scope(&name)),
             Question::EnterScope(home) => self.enter_scope(home),
             Question::CurrentResource(scope) => {
-                let container = self.vm.container(self.frame(scope));
-                Ok(super::resources::resource(self.vm, container))
+                let container = self.ctx.container(self.frame(scope));
+                Ok(super::resources::resource(&self.ctx, container))
             }
             Question::Defaults { scope, type_name } => Ok(self.defaults(scope, &type_name)),
-            Question::Source(scope) => Ok(super::resources::source(self.vm, self.vm.scope_of(self.frame(scope)))),
-            Question::Classes => Ok(super::resources::classes(self.vm)),
-            Question::Tags => Ok(super::resources::tags(self.vm)),
-            Question::Node => Ok(super::resources::node(self.vm)),
+            Question::Source(scope) => Ok(super::resources::source(&self.ctx, self.ctx.scope_of(self.frame(scope)))),
+            Question::Classes => Ok(super::resources::classes(&self.ctx)),
+            Question::Tags => Ok(super::resources::tags(&self.ctx)),
+            Question::Node => Ok(super::resources::node(&self.ctx)),
             Question::ChangedClass => {
-                self.vm.for_ruby.note_changed_classes();
+                self.ctx.for_ruby_mut().note_changed_classes();
                 self.session.attempt.classes_changed(&self.session.marks);
                 Ok(Value::Undef)
             }
@@ -555,11 +556,11 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
     }
 
     fn is_frozen(&mut self, value: &Value<'c>) -> bool {
-        self.vm.is_frozen(self.caller, value)
+        self.ctx.is_frozen(self.ctx.caller, value)
     }
 
     fn catches_missing(&self) -> bool {
-        self.vm.catches_missing()
+        self.ctx.catches_missing()
     }
 
     fn deferred(&mut self, object: &Value<'c>, name: &str, arguments: &[Value<'c>]) -> Flow<'c, ()> {
@@ -567,34 +568,34 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
     }
 
     fn parse_type(&mut self, text: &str) -> Result<&'c Type<'c>, Unwind<'c>> {
-        let ty = self.vm.parse_type(text)?;
-        Ok(self.vm.arena.alloc(ty))
+        let ty = self.ctx.parse_type(text)?;
+        Ok(self.ctx.arena().alloc(ty))
     }
 
     fn object(&mut self, type_name: &str, attributes: Value<'c>) -> Flow<'c> {
-        let ty = self.vm.parse_type(type_name)?;
+        let ty = self.ctx.parse_type(type_name)?;
         let attributes = match (&ty, attributes) {
             (Type::Object(Some(object)), Value::Hash(hash)) => self.given(object, hash),
             _ => attributes,
         };
-        let ty = Value::Type(self.vm.arena.alloc(ty));
-        self.vm.call_function(self.caller, "new", &[ty, attributes], None, self.place)
+        let ty = Value::Type(self.ctx.arena().alloc(ty));
+        self.ctx.call_function("new", &[ty, attributes], None)
     }
 
     fn home(&self, scope: ScopeId) -> u32 {
-        self.vm.scope_of(self.frame(scope)).0
+        self.ctx.scope_of(self.frame(scope)).0
     }
 
     fn handle_of(&self, value: &Value<'c>) -> Option<Handle> {
         let id = context_of(value)?;
-        Some(Handle { number: id.0, kind: "LookupContext", writes: self.vm.lookup.writes(id) })
+        Some(Handle { number: id.0, kind: "LookupContext", writes: self.ctx.lookups().writes(id) })
     }
 
     fn file_of_data_type(&self, type_name: &str) -> Option<Arc<str>> {
-        self.vm.types.file_of_data_type(type_name)
+        self.ctx.type_table().file_of_data_type(type_name)
     }
 
     fn of_handle(&self, number: u32) -> Option<Value<'c>> {
-        self.vm.known_context(number)
+        self.ctx.known_context(number)
     }
 }

@@ -21,7 +21,7 @@ impl<'c> Answers<'_, 'c> {
             let Some(old) = self.changed(change) else { continue };
             // A resource has texts of its own.
             let is_attribute = matches!(change.root, ObjectRoot::Attribute { .. });
-            if !is_attribute && self.vm.is_frozen(self.caller, &old) {
+            if !is_attribute && self.ctx.is_frozen(self.ctx.caller, &old) {
                 // Arguments of functions of the 3.x API were copied on the way.
                 if self.has_copies && matches!(change.root, ObjectRoot::Argument(_)) {
                     continue;
@@ -31,9 +31,9 @@ impl<'c> Answers<'_, 'c> {
                     Value::Hash(_) => "Hash",
                     _ => "String",
                 };
-                return Err(raise(&frozen(class, &ruby_inspect(&old, &self.vm.types))));
+                return Err(raise(&frozen(class, &ruby_inspect(&old, self.ctx.type_table()))));
             }
-            if !is_attribute && self.vm.is_unclear(&old) {
+            if !is_attribute && self.ctx.is_unclear(&old) {
                 let what = "a text that the code has several times, which Ruby code changes";
                 return Err(issues::unsupported_change("The Ruby code", what).into());
             }
@@ -41,9 +41,9 @@ impl<'c> Answers<'_, 'c> {
             attributes.push(change);
         }
         self.change_attributes(&attributes);
-        let changes = self.vm.change_objects(&known);
+        let changes = self.ctx.change_objects(&known);
         for argument in self.arguments.iter_mut().chain(&mut self.list) {
-            *argument = self.vm.changed_by(*argument, &changes).unwrap_or(*argument);
+            *argument = self.ctx.changed_by(*argument, &changes).unwrap_or(*argument);
         }
         Ok(())
     }
@@ -55,8 +55,8 @@ impl<'c> Answers<'_, 'c> {
             ObjectRoot::Argument(at) => *self.arguments.get(*at)?,
             ObjectRoot::List => self.list?,
             ObjectRoot::Attribute { resource, name } => {
-                let id = self.vm.resource_by_number(*resource)?;
-                self.vm.catalog.get(id).parameters.get(Symbol::find(name)?)?.value
+                let id = self.ctx.resource_by_number(*resource)?;
+                self.ctx.catalog().get(id).parameters.get(Symbol::find(name)?)?.value
             }
         };
         change.path.iter().try_fold(root, |value, at| match value {

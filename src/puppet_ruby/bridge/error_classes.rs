@@ -6,7 +6,7 @@ use crate::worker::RubyError;
 use pantin_base::diagnostics::Issue;
 use pantin_vm::Unwind;
 use pantin_vm::native::Api;
-use pantin_vm::{Target, Vm};
+use pantin_vm::{Ctx, Target};
 
 /// The class of errors that nothing else is known of.
 pub(super) const PARSE_ERROR: &str = "Puppet::ParseError";
@@ -32,8 +32,8 @@ impl RaisedByRuby {
 }
 
 /// The class of what a function raises that says nothing of it.
-pub(super) fn of_function(vm: &mut Vm<'_>, name: &str) -> &'static str {
-    match vm.find_function(name, None) {
+pub(super) fn of_function(ctx: &mut Ctx<'_, '_>, name: &str) -> &'static str {
+    match ctx.find_function(name, None) {
         Ok(Some(target)) => of_target(&target),
         Ok(None) | Err(_) => ARGUMENT_ERROR,
     }

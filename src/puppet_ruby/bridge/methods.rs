@@ -48,17 +48,17 @@ impl<'c> RubySession<'c> {
         arguments.extend_from_slice(rest);
         let Type::Callable(declared) = method.ty else { return self.call_modern(ctx, &source, &arguments, block) };
         let parameters = declared.parameters.unwrap_or_default();
-        let block_type = block.map(|block| ctx.vm.block_type(block)).transpose()?;
+        let block_type = block.map(|block| ctx.block_type(block)).transpose()?;
         // Too many arguments where there should be none are Ruby's own error.
         let is_ruby_s = parameters.is_empty() && block.is_none();
-        if !is_ruby_s && !callable::accepts(&ctx.vm.types, declared, rest, block_type.as_ref()) {
+        if !is_ruby_s && !callable::accepts(ctx.type_table(), declared, rest, block_type.as_ref()) {
             let signature = Signature { callable: declared, names: &vec![""; parameters.len()], block_name: "block" };
-            let types: Vec<_> = rest.iter().map(|argument| infer_detailed(&ctx.vm.types, argument)).collect();
+            let types: Vec<_> = rest.iter().map(|argument| infer_detailed(ctx.type_table(), argument)).collect();
             let name = format!("function {owner}[{}]", method.name);
-            let text = describe_signatures(&ctx.vm.types, Some(&name), &[signature], &types, block_type.as_ref());
+            let text = describe_signatures(ctx.type_table(), Some(&name), &[signature], &types, block_type.as_ref());
             return Err(type_mismatch(&text).into());
         }
         let value = self.call_modern(ctx, &source, &arguments, block)?;
-        ctx.vm.check_result(&format!("value returned from function '{}'", method.name), declared.returns, value)
+        ctx.check_result(&format!("value returned from function '{}'", method.name), declared.returns, value)
     }
 }

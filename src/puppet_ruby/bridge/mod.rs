@@ -5,6 +5,7 @@ mod attempt;
 mod changed_objects;
 mod documents;
 mod error_classes;
+mod kept_marks;
 mod methods;
 mod modern_only;
 mod native_scope;
@@ -36,8 +37,6 @@ use answers::{Answers, Functions};
 pub use attempt::ProcessMarks;
 pub use outputs::Renderings;
 use pantin_base::diagnostics::{Category, Diagnostic, Entry, Issue, Level};
-use pantin_base::source::Place;
-use pantin_code::bytecode::issues as bytecode_issues;
 use pantin_environment::Environment;
 use pantin_environment::reads::{Noted as NotedReads, Read, note};
 use pantin_ruby::interpreter::{Prepended, Session};
@@ -46,9 +45,7 @@ use pantin_values::value::issues as value_issues;
 use pantin_values::value::ty::{CallableType, Method};
 use pantin_vm::issues::{raised_lookup_error, raised_puppet_error};
 use pantin_vm::native::{Block, RubyBlock, check_arity};
-use pantin_vm::{
-    ActivationId, Ctx, Flow, RubyApi, RubyFunction, RubyHost, Template, Unwind, Vm, is_same_object, raise,
-};
+use pantin_vm::{Ctx, Flow, RubyApi, RubyFunction, RubyHost, Template, Unwind, is_same_object, raise};
 
 /// The Ruby side of one thread.
 pub struct RubyBridge {
@@ -218,8 +215,8 @@ impl<'c> RubySession<'c> {
     }
 
     fn answers<'v>(&'v self, ctx: &'v mut Ctx<'_, 'c>) -> Answers<'v, 'c> {
-        ctx.vm.for_ruby.note_process();
-        self.answers_in(ctx.vm, ctx.caller, ctx.place)
+        ctx.for_ruby_mut().note_process();
+        self.answers_in(ctx.reborrow())
     }
 
     /// What becomes of a failed call of a function.
@@ -241,12 +238,10 @@ impl<'c> RubySession<'c> {
         attempt::ended()
     }
 
-    fn answers_in<'v>(&'v self, vm: &'v mut Vm<'c>, caller: ActivationId, place: Place) -> Answers<'v, 'c> {
+    fn answers_in<'v>(&'v self, ctx: Ctx<'v, 'c>) -> Answers<'v, 'c> {
         Answers {
             session: self,
-            vm,
-            caller,
-            place,
+            ctx,
             functions: Rc::clone(&self.functions),
             arguments: Vec::new(),
             list: None,
@@ -276,32 +271,32 @@ impl<'c> RubySession<'c> {
         };
         note_ruby(source);
         let scope = ScopeId(ctx.caller_number() + 1);
-        let environment = ctx.vm.environment;
+        let environment = ctx.environment();
         let mut answers = self.answers(ctx);
         let is_loaded = self.functions.borrow().contains_key(&source.path);
         if !is_loaded {
-            self.tell_reason(answers.vm, source, &reason);
+            self.tell_reason(&mut answers.ctx, source, &reason);
             self.load_shared(&mut answers)?;
         }
         let function = self.loaded(&mut answers, source)?;
         let chosen = if function.has_own_call {
             None
         } else {
-            Some(signatures::choose(answers.vm, &source.name, &function, arguments, block)?)
+            Some(signatures::choose(&mut answers.ctx, &source.name, &function, arguments, block)?)
         };
         if is_loaded {
-            self.tell_reason(answers.vm, source, &reason);
+            self.tell_reason(&mut answers.ctx, source, &reason);
             self.load_shared(&mut answers)?;
         }
-        let (taken, frames) = (answers.vm.for_ruby.count(), answers.vm.frame_count());
+        let (taken, frames) = (answers.ctx.for_ruby().count(), answers.ctx.frame_count());
         let block = block.map(|block| answers.lend_block(block));
         answers.arguments = arguments.to_vec();
         let result = self.worker.call(&mut answers, (source, chosen), scope, arguments, block.as_ref());
-        answers.vm.for_ruby.take_back(taken);
-        answers.vm.close_scopes(frames);
+        answers.ctx.for_ruby_mut().take_back(taken);
+        answers.ctx.close_scopes(frames);
         let value = result.map_err(|failure| self.failed(environment, source, failure))?;
         match chosen {
-            Some(chosen) => signatures::check_result(answers.vm, &function, chosen, value),
+            Some(chosen) => signatures::check_result(&mut answers.ctx, &function, chosen, value),
             None => Ok(value),
         }
     }
@@ -311,7 +306,7 @@ impl<'c> RubySession<'c> {
         if let Some(known) = self.functions.borrow().get(&source.path) {
             return Ok(Rc::clone(known));
         }
-        let environment = answers.vm.environment;
+        let environment = answers.ctx.environment();
         let loaded = self.worker.load(answers, source);
         let loaded = loaded.map_err(|failure| self.failed(environment, source, failure))?;
         let loaded = Rc::new(loaded);
@@ -329,7 +324,7 @@ impl<'c> RubySession<'c> {
     /// Has Ruby load the files of functions that ran without it and define more than themselves.
     fn load_shared(&self, answers: &mut Answers<'_, 'c>) -> Result<(), Unwind<'c>> {
         let functions = self.shared.borrow().to_load();
-        let environment = answers.vm.environment;
+        let environment = answers.ctx.environment();
         for (source, is_legacy) in functions {
             if self.worker.has_loaded(&source, is_legacy) {
                 continue;
@@ -371,9 +366,9 @@ impl<'c> RubySession<'c> {
             },
             Err(reason) => reason,
         };
-        self.tell_reason(ctx.vm, source, &reason);
+        self.tell_reason(ctx, source, &reason);
         note_ruby(source);
-        let environment = ctx.vm.environment;
+        let environment = ctx.environment();
         let mut answers = self.answers(ctx);
         self.load_shared(&mut answers)?;
         let known = self.legacy.borrow().get(&source.path).copied();
@@ -392,9 +387,9 @@ impl<'c> RubySession<'c> {
         answers.arguments = arguments.to_vec();
         answers.list = list;
         answers.has_copies = list.is_none();
-        let frames = answers.vm.frame_count();
+        let frames = answers.ctx.frame_count();
         let result = self.worker.call_legacy(&mut answers, source, scope, (arguments, list.is_some()));
-        answers.vm.close_scopes(frames);
+        answers.ctx.close_scopes(frames);
         let value = result.map_err(|failure| self.failed(environment, source, failure))?;
         Ok(if function.is_rvalue { value } else { Value::Undef })
     }
@@ -409,17 +404,17 @@ impl<'c> RubyHost<'c> for RubySession<'c> {
         block: Option<Block<'c>>,
     ) -> Flow<'c> {
         self.runs()?;
-        let source = self.source(ctx.vm.environment, function);
-        let list = ctx.vm.for_ruby.take_list();
+        let source = self.source(ctx.environment(), function);
+        let list = ctx.for_ruby_mut().take_list();
         match function.api {
             RubyApi::Modern => self.call_modern(ctx, &source, arguments, block),
             RubyApi::Legacy => {
-                let arguments = ctx.vm.legacy_arguments(arguments, Value::String(""))?;
+                let arguments = ctx.legacy_arguments(arguments, Value::String(""))?;
                 self.call_legacy(ctx, &source, &arguments, None)
             }
             // Such a call has no conversions: what Ruby code has is what the function gets.
             RubyApi::LegacyFromRuby => {
-                let converted = ctx.vm.legacy_arguments(arguments, Value::Undef)?;
+                let converted = ctx.legacy_arguments(arguments, Value::Undef)?;
                 let is_same = |(a, b): (&Value<'c>, &Value<'c>)| {
                     let is_container = matches!(a, Value::Array(_) | Value::Hash(_));
                     is_same_object(a, b) || !is_container && std::mem::discriminant(a) == std::mem::discriminant(b)
@@ -430,7 +425,7 @@ impl<'c> RubyHost<'c> for RubySession<'c> {
                     {
                         list
                     }
-                    _ => ctx.vm.arena.alloc_slice_copy(&converted),
+                    _ => ctx.arena().alloc_slice_copy(&converted),
                 };
                 self.call_legacy(ctx, &source, list, Some(Value::Array(list)))
             }
@@ -444,25 +439,22 @@ impl<'c> RubyHost<'c> for RubySession<'c> {
         arguments: &[Value<'c>],
     ) -> Flow<'c, Option<&'c CallableType<'c>>> {
         if function.api != RubyApi::Modern {
-            return Ok(Some(ctx.vm.arena.alloc(CallableType::BARE)));
+            return Ok(Some(ctx.arena().alloc(CallableType::BARE)));
         }
         self.runs()?;
-        let source = self.source(ctx.vm.environment, function);
+        let source = self.source(ctx.environment(), function);
         let declared = match self.native(ctx, &source) {
             Ok(native) => native.declared(),
             Err(_) => self.loaded(&mut self.answers(ctx), &source)?,
         };
-        signatures::taking(ctx.vm, &declared, arguments)
+        signatures::taking(ctx, &declared, arguments)
     }
 
-    fn call_block(&self, vm: &mut Vm<'c>, block: RubyBlock, arguments: &[Value<'c>]) -> Flow<'c> {
-        let Some(caller) = vm.innermost_frame() else {
-            return Err(bytecode_issues::internal("a block of Ruby code outside of any frame").into());
-        };
-        let mut answers = self.answers_in(vm, caller, Place::default());
-        let frames = answers.vm.frame_count();
+    fn call_block(&self, ctx: &mut Ctx<'_, 'c>, block: RubyBlock, arguments: &[Value<'c>]) -> Flow<'c> {
+        let mut answers = self.answers_in(ctx.reborrow());
+        let frames = answers.ctx.frame_count();
         let result = self.worker.call_proc(&mut answers, ProcId(block.id), arguments);
-        answers.vm.close_scopes(frames);
+        answers.ctx.close_scopes(frames);
         match result {
             Ok(value) => Ok(value),
             Err(CallFailure::Host(unwind)) => Err(unwind),
@@ -496,20 +488,20 @@ impl RubyBridge {
     }
 
     /// Tells why a function is called in Ruby.
-    fn tell_reason(&self, vm: &mut Vm<'_>, source: &FunctionSource, reason: &str) {
-        if vm.log.wants(Level::Debug) {
+    fn tell_reason(&self, ctx: &mut Ctx<'_, '_>, source: &FunctionSource, reason: &str) {
+        if ctx.wants(Level::Debug) {
             let message = format!("Calling {} with Ruby, because it needs {reason}", source.name);
-            vm.log.write(Entry::new(Level::Debug, message).about(Category::Ruby));
-            self.tell_start(vm);
+            ctx.log(Entry::new(Level::Debug, message).about(Category::Ruby));
+            self.tell_start(ctx);
         }
     }
 
     /// Tells that a process is started for what comes next, if none is running.
-    fn tell_start(&self, vm: &mut Vm<'_>) {
+    fn tell_start(&self, ctx: &mut Ctx<'_, '_>) {
         if !self.worker.is_running() {
             let program = self.worker.program().display().to_string();
             let entry = Entry::new(Level::Debug, format!("Starting {program} for Ruby code")).about(Category::Ruby);
-            vm.log.write(entry.field("program", program));
+            ctx.log(entry.field("program", program));
         }
     }
 }

@@ -31,7 +31,7 @@ use pantin_values::types::resolved;
 use pantin_values::value::format::{ruby_text, sprintf};
 use pantin_values::value::{Type, Value};
 use pantin_vm::native::Block;
-use pantin_vm::{Change, Flow, Unwind, Vm, context_of, raise};
+use pantin_vm::{Change, Flow, Unwind, context_of, raise};
 
 /// The name of an unknown variable as messages show it: from top scope, unless its class is why it is unknown.
 fn shown_variable<'n>(name: &'n str, reason: &str) -> Cow<'n, str> {
@@ -114,17 +114,13 @@ impl<'v, 'c> NativeScope<'v, 'c> {
         }
     }
 
-    pub(super) fn vm(&mut self) -> &mut Vm<'c> {
-        self.answers.vm
-    }
-
     /// The scope in which code runs that is not global.
     pub(super) fn set_scope(&mut self, scope: ScopeId) {
         self.scope = scope;
     }
 
     pub(super) fn arena_of_values(&self) -> &'c Arena {
-        self.answers.vm.arena
+        self.answers.ctx.arena()
     }
 
     pub(super) fn find(&self, name: &str) -> Option<Value<'c>> {
@@ -133,7 +129,7 @@ impl<'v, 'c> NativeScope<'v, 'c> {
 
     pub(super) fn call_again(&mut self, name: &str, is_legacy: bool, arguments: &[Value<'c>]) -> Flow<'c> {
         self.has_acted = true;
-        let arguments = self.answers.vm.arena.alloc_slice_copy(arguments);
+        let arguments = self.answers.ctx.arena().alloc_slice_copy(arguments);
         self.answers.call(self.scope, name, is_legacy, arguments, None)
     }
 
@@ -148,41 +144,41 @@ impl<'v, 'c> NativeScope<'v, 'c> {
     }
 
     pub(super) fn context_file(&mut self, path: &str) -> Flow<'c, FileData<'c>> {
-        self.answers.vm.context_file(self.answers.caller, path)
+        self.answers.ctx.context_file(self.answers.ctx.caller, path)
     }
 
     pub(super) fn test_file(&self, test: FileTest, path: &str) -> bool {
-        test.of(self.answers.vm.environment.files(), Path::new(path))
+        test.of(self.answers.ctx.environment().files(), Path::new(path))
     }
 
     pub(super) fn is_heard(&self, level: Level) -> bool {
-        self.answers.vm.log.wants(level)
+        self.answers.ctx.wants(level)
     }
 
     pub(super) fn read_setting(&self, name: &str) -> Value<'c> {
-        self.answers.vm.setting(name)
+        self.answers.ctx.setting(name)
     }
 
     /// The directory of a module in the form that code gets.
     pub(super) fn directory_of_module(&self, name: &str) -> Option<String> {
-        let module = self.answers.vm.environment.module(name)?;
+        let module = self.answers.ctx.environment().module(name)?;
         Some(module.directory.to_string_lossy().into_owned())
     }
 
     pub(super) fn content_of(&self, path: &str) -> Answer<Value<'c>> {
-        self.session.content_answer(self.answers.vm.environment.files(), path)
+        self.session.content_answer(self.answers.ctx.environment().files(), path)
     }
 
     /// Keeps what was made of a file, here and for other compilations.
     pub(super) fn keep_made(&self, path: &str, value: Value<'c>, made: Option<Rc<MadeFile>>) {
-        self.session.keep_made(&*self.answers.vm, path, value, made);
+        self.session.keep_made(&self.answers.ctx, path, value, made);
     }
 
     /// Makes the calls that a template made before. Gives whether all of them give the same; if not, the next rendering
     /// begins with what they gave.
     pub(super) fn repeats(&mut self, known: &Output) -> bool {
         self.has_acted |= !known.calls.is_empty();
-        let arena = self.answers.vm.arena;
+        let arena = self.answers.ctx.arena();
         known.calls.iter().all(|(call, kept)| {
             let arguments = call.arguments.iter().map(|kept| kept.value(arena));
             let arguments = arena.alloc_slice_fill_iter(arguments);
@@ -229,7 +225,7 @@ impl<'v, 'c> NativeScope<'v, 'c> {
 
 impl<'c> Host<'c> for NativeScope<'_, 'c> {
     fn arena(&self) -> &'c Arena {
-        self.answers.vm.arena
+        self.answers.ctx.arena()
     }
 
     fn variable(&mut self, name: &str) -> Variable<'c> {
@@ -246,7 +242,7 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         self.note(|| (Question::Variable(name.into()), found.map_or(Answer::Missing, Answer::Value)));
         match found {
             Some(value) => Variable::Known(value),
-            None => Variable::Unknown(self.answers.vm.missing_reason(name)),
+            None => Variable::Unknown(self.answers.ctx.missing_reason(name)),
         }
     }
 
@@ -256,16 +252,16 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
     }
 
     fn wants_counts(&self) -> bool {
-        self.answers.vm.is_counting()
+        self.answers.ctx.is_counting()
     }
 
     fn counted(&mut self, path: &str, ran: LineCounts) {
-        self.answers.vm.add_template(path, Some(ran));
+        self.answers.ctx.add_template(path, Some(ran));
     }
 
     fn variables(&mut self) -> Vec<(&'c str, Value<'c>)> {
         self.depends_on_more();
-        self.answers.vm.visible_variables(self.answers.frame(self.scope))
+        self.answers.ctx.visible_variables(self.answers.frame(self.scope))
     }
 
     fn set_variable(&mut self, name: &str, value: Value<'c>) -> Result<(), String> {
@@ -277,11 +273,11 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
             return Err(format!("Attempt to assign to a reserved variable name: '{name}'"));
         }
         let frame = self.answers.frame(self.scope);
-        if Symbol::find(name).and_then(|name| self.answers.vm.own_variable(frame, name)).is_some() {
+        if Symbol::find(name).and_then(|name| self.answers.ctx.own_variable(frame, name)).is_some() {
             return Err(format!("Cannot reassign variable '${name}'"));
         }
-        let name = self.answers.vm.text(name);
-        self.answers.vm.set_variable(frame, name, value);
+        let name = self.answers.ctx.text(name);
+        self.answers.ctx.set_variable(frame, name, value);
         self.has_acted = true;
         Ok(())
     }
@@ -289,17 +285,17 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
     fn is_frozen(&mut self, value: &Value<'c>) -> bool {
         self.depends_on_more();
         let frame = self.answers.frame(self.scope);
-        self.answers.vm.is_frozen(frame, value)
+        self.answers.ctx.is_frozen(frame, value)
     }
 
     fn is_unclear(&mut self, value: &Value<'c>) -> bool {
-        self.answers.vm.is_unclear(value)
+        self.answers.ctx.is_unclear(value)
     }
 
     fn change_objects(&mut self, changes: &[(Value<'c>, Value<'c>)]) -> Vec<(Value<'c>, Value<'c>)> {
         self.depends_on_more();
         self.has_acted = true;
-        self.answers.vm.change_objects(changes)
+        self.answers.ctx.change_objects(changes)
     }
 
     fn take_changes(&mut self) -> Vec<Change<'c>> {
@@ -307,8 +303,8 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
     }
 
     fn function(&mut self, name: &str, is_legacy: bool, arguments: &'c [Value<'c>]) -> Result<Value<'c>, Failed> {
-        let changes = self.answers.vm.for_ruby.changes();
-        let began = self.answers.vm.for_ruby.wait_for_changes();
+        let changes = self.answers.ctx.for_ruby().changes();
+        let began = self.answers.ctx.for_ruby_mut().wait_for_changes();
         let result = match self.repeated.calls.shift() {
             Some(result) => result,
             None => {
@@ -316,15 +312,15 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
                 self.answers.call(scope, name, is_legacy, arguments, None)
             }
         };
-        self.changes = self.answers.vm.for_ruby.end_waiting(began);
+        self.changes = self.answers.ctx.for_ruby_mut().end_waiting(began);
         match result {
-            Ok(value) if self.answers.vm.for_ruby.changes() == changes => self.note(|| {
+            Ok(value) if self.answers.ctx.for_ruby().changes() == changes => self.note(|| {
                 (Question::Function { name: name.into(), is_legacy, arguments: arguments.into() }, Answer::Value(value))
             }),
             _ => self.noted = None,
         }
         match (&mut self.asked, &result) {
-            (Some(asked), Ok(value)) if self.answers.vm.for_ruby.changes() == changes => {
+            (Some(asked), Ok(value)) if self.answers.ctx.for_ruby().changes() == changes => {
                 asked.calls.push((Call { name: name.into(), is_legacy, arguments }, *value));
             }
             _ => self.asked = None,
@@ -335,12 +331,12 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
 
     fn yield_block(&mut self, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed> {
         self.depends_on_more();
-        let began = self.answers.vm.for_ruby.wait_for_changes();
+        let began = self.answers.ctx.for_ruby_mut().wait_for_changes();
         let result = match self.block {
-            Some(block) => self.answers.vm.call_block(block, arguments),
+            Some(block) => self.answers.ctx.call_block(block, arguments),
             None => Err(raise("a block was called that nobody gave")),
         };
-        self.changes = self.answers.vm.for_ruby.end_waiting(began);
+        self.changes = self.answers.ctx.for_ruby_mut().end_waiting(began);
         self.has_acted = true;
         self.called(result)
     }
@@ -355,27 +351,27 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
 
     fn attributes_of_scope(&mut self) -> Option<Vec<(&'c str, Value<'c>)>> {
         self.depends_on_more();
-        resources::attributes(self.answers.vm, self.answers.vm.container(self.answers.frame(self.scope)))
+        resources::attributes(&self.answers.ctx, self.answers.ctx.container(self.answers.frame(self.scope)))
     }
 
     fn find_resource(&mut self, type_name: &str, title: &str) -> Option<Option<u32>> {
-        let (_, found) = self.answers.vm.find_written_resource(type_name, title).ok()?;
+        let (_, found) = self.answers.ctx.find_written_resource(type_name, title).ok()?;
         Some(found.map(|id| id.0))
     }
 
     fn resources(&mut self) -> Option<Vec<u32>> {
-        Some(self.answers.vm.catalog.resources().map(|(id, _)| id.0).collect())
+        Some(self.answers.ctx.catalog().resources().map(|(id, _)| id.0).collect())
     }
 
     fn reference(&mut self, resource: u32) -> Option<(&'c str, &'c str)> {
-        let resource = self.answers.vm.catalog.get(self.answers.vm.resource_by_number(resource)?);
+        let resource = self.answers.ctx.catalog().get(self.answers.ctx.resource_by_number(resource)?);
         Some((resource.type_name.as_str(), resource.title))
     }
 
     fn parameter(&mut self, resource: u32, name: &str) -> Option<Value<'c>> {
-        let id = self.answers.vm.resource_by_number(resource)?;
-        self.answers.vm.own_text(id, Symbol::find(name)?);
-        resources::parameter(self.answers.vm, id, Symbol::find(name)?)
+        let id = self.answers.ctx.resource_by_number(resource)?;
+        self.answers.ctx.own_text(id, Symbol::find(name)?);
+        resources::parameter(&self.answers.ctx, id, Symbol::find(name)?)
     }
 
     fn context_method(
@@ -429,7 +425,7 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
 
     fn setting(&mut self, name: &str) -> Value<'c> {
         self.asked = None;
-        let value = self.answers.vm.setting(name);
+        let value = self.answers.ctx.setting(name);
         self.note(|| (Question::Setting(name.into()), Answer::Value(value)));
         value
     }
@@ -443,10 +439,10 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         let Some(path) = &self.path else { return false };
         let place = format!("{path}:{place}");
         self.depends_on_more();
-        let vm = &mut *self.answers.vm;
-        let text = vm.text(&format!("{message}\n   (location: {place})"));
+        let ctx = &mut self.answers.ctx;
+        let text = ctx.text(&format!("{message}\n   (location: {place})"));
         let entry = Entry::new(Level::Warning, text).about(Category::Ruby);
-        self.has_acted |= vm.warn_once(key.unwrap_or(&place), entry);
+        self.has_acted |= ctx.warn_once(key.unwrap_or(&place), entry);
         true
     }
 
@@ -456,7 +452,7 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         if self.session.worker.is_asking() {
             return false;
         }
-        let library = Library(self.answers.vm.environment);
+        let library = Library(self.answers.ctx.environment());
         let Some(file) = library.find(name).filter(|file| code_digest(&file.text) == Some(digest)) else {
             return false;
         };
@@ -477,7 +473,7 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         }
         let digest = xxh3_128(text.as_bytes());
         let (_, path) = self.read.iter().find(|(known, _)| *known == digest)?;
-        let Ok(document) = self.answers.vm.environment.kept(Path::new(&**path)).of(&DocumentRecipe(options), text);
+        let Ok(document) = self.answers.ctx.environment().kept(Path::new(&**path)).of(&DocumentRecipe(options), text);
         document
     }
 
@@ -498,18 +494,19 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
     fn module_directory(&mut self, name: &str) -> Option<String> {
         self.asked = None;
         let directory = self.directory_of_module(name);
-        let answer =
-            directory.as_ref().map_or(Answer::Missing, |path| Answer::Value(Value::String(self.answers.vm.text(path))));
+        let answer = directory
+            .as_ref()
+            .map_or(Answer::Missing, |path| Answer::Value(Value::String(self.answers.ctx.text(path))));
         self.note(|| (Question::Module(name.into()), answer));
         directory
     }
 
     fn files(&self) -> Option<&dyn Files> {
-        Some(self.answers.vm.environment.files())
+        Some(self.answers.ctx.environment().files())
     }
 
     fn machine(&self) -> Option<&dyn Machine> {
-        Some(self.answers.vm.environment.machine())
+        Some(self.answers.ctx.environment().machine())
     }
 
     fn keep_file_data(&mut self, path: &str, made: Option<Value<'c>>) {
@@ -523,22 +520,22 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
     }
 
     fn is_explained(&self) -> bool {
-        self.answers.vm.lookup.is_explained()
+        self.answers.ctx.lookups().is_explained()
     }
 
     fn has_legacy_function(&mut self, name: &str) -> bool {
-        let vm = &mut *self.answers.vm;
-        vm.find_legacy_function(name).is_some() || matches!(vm.find_function(name, None), Ok(Some(_)))
+        let ctx = &mut self.answers.ctx;
+        ctx.find_legacy_function(name).is_some() || matches!(ctx.find_function(name, None), Ok(Some(_)))
     }
 
     fn classes(&mut self) -> Value<'c> {
         self.depends_on_more();
-        resources::classes(self.answers.vm)
+        resources::classes(&self.answers.ctx)
     }
 
     fn tags(&mut self) -> Value<'c> {
         self.depends_on_more();
-        resources::tags(self.answers.vm)
+        resources::tags(&self.answers.ctx)
     }
 
     fn unknown_variable(&mut self, name: &str, reason: &str) -> Option<String> {
@@ -547,10 +544,10 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         }
         self.depends_on_more();
         let message = format!("Undefined variable '{}'; {reason}", shown_variable(name, reason));
-        match self.answers.vm.strict() {
+        match self.answers.ctx.strict() {
             Strictness::Error => return Some(message),
             Strictness::Warning => {
-                if self.answers.vm.warned.insert(format!("Variable: {name}")) {
+                if self.answers.ctx.is_first_warning(format!("Variable: {name}")) {
                     self.has_acted = true;
                     self.log(Level::Warning, &format!("{message}\n   (file & line not available)"));
                 }
@@ -572,18 +569,18 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
     fn log(&mut self, level: Level, message: &str) {
         if self.hears(level) {
             self.noted = None;
-            let vm = &mut *self.answers.vm;
-            vm.log.write(Entry::new(level, message).about(Category::Ruby));
+            let ctx = &mut self.answers.ctx;
+            ctx.log(Entry::new(level, message).about(Category::Ruby));
             self.has_acted = true;
         }
     }
 
     fn text_of(&self, value: &Value<'c>) -> String {
-        ruby_text(value, &self.answers.vm.types)
+        ruby_text(value, self.answers.ctx.type_table())
     }
 
     fn format(&self, format: &str, arguments: &[Value<'c>]) -> Result<String, String> {
-        sprintf(format, arguments, &self.answers.vm.types).map_err(|issue| issue.text().to_owned())
+        sprintf(format, arguments, self.answers.ctx.type_table()).map_err(|issue| issue.text().to_owned())
     }
 
     fn looks_elsewhere(&mut self) {
@@ -602,18 +599,18 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
     fn is_instance(&mut self, ty: &Value<'c>, value: &Value<'c>) -> Option<bool> {
         self.depends_on_more();
         match ty {
-            Value::Type(ty) => Some(pantin_values::types::is_instance(&self.answers.vm.types, ty, value)),
+            Value::Type(ty) => Some(pantin_values::types::is_instance(self.answers.ctx.type_table(), ty, value)),
             _ => None,
         }
     }
 
     fn strings_of_type(&mut self, ty: &Value<'c>) -> Option<Value<'c>> {
         self.depends_on_more();
-        let vm = &*self.answers.vm;
+        let ctx = &self.answers.ctx;
         match ty {
-            Value::Type(ty) if let Type::Enum { values, .. } = resolved(&vm.types, ty) => {
+            Value::Type(ty) if let Type::Enum { values, .. } = resolved(ctx.type_table(), ty) => {
                 let strings = values.iter().map(|text| Value::String(text));
-                Some(Value::Array(vm.arena.alloc_slice_fill_iter(strings)))
+                Some(Value::Array(ctx.arena().alloc_slice_fill_iter(strings)))
             }
             _ => None,
         }
@@ -621,7 +618,7 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
 
     fn template(&mut self, name: &str) -> Option<(String, Arc<Program>)> {
         self.depends_on_more();
-        let environment = self.answers.vm.environment;
+        let environment = self.answers.ctx.environment();
         let file = environment.template(name)?;
         let program = compiled_file(environment, file).ok()?.ok()?;
         Some((file.path.clone(), program))

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::bridge::attempt::{self, Needed};
+use crate::bridge::kept_marks;
 use crate::bridge::native_scope::NativeScope;
 use crate::bridge::programs::{Compiled, Programs};
 use crate::bridge::results::Noted;
@@ -95,13 +96,13 @@ fn ahead(kept: Kept<'_>, recipe: &FunctionRecipe<'_>) -> Option<Compiled<Functio
 impl RubyBridge {
     /// The function of a file, or why it does not run natively.
     pub(super) fn native(&self, ctx: &Ctx<'_, '_>, source: &FunctionSource) -> Prepared {
-        if ctx.vm.for_ruby.has_changed_classes() {
+        if ctx.for_ruby().has_changed_classes() {
             return Err(CHANGED_CLASSES.into());
         }
         if let Some(reason) = self.reason_for_process(&source.path) {
             return Err(Rc::from(&*reason));
         }
-        let native = self.native_of_file(ctx.vm.environment, source)?;
+        let native = self.native_of_file(ctx.environment(), source)?;
         let names_class = |class: &str| native.program.names_class(class);
         let prepended: Vec<Prepended> = self.shared.borrow().prepended_to(names_class).cloned().collect();
         if prepended.is_empty() {
@@ -111,7 +112,7 @@ impl RubyBridge {
         if let Some((_, native)) = known.get(&source.path).filter(|(known, _)| *known == prepended) {
             return self.admitted(native.clone()?);
         }
-        let made = self.prepare(ctx.vm.environment, source, &prepended);
+        let made = self.prepare(ctx.environment(), source, &prepended);
         known.insert(Arc::clone(&source.path), (prepended, made.clone()));
         self.admitted(made?)
     }
@@ -145,15 +146,11 @@ impl RubyBridge {
     }
 
     fn prepare(&self, environment: &Environment, source: &FunctionSource, prepended: &[Prepended]) -> Prepared {
-        let text = match &source.text {
-            Some(text) => Some(text.to_string()),
-            None => {
-                let bytes = environment.files().read(Path::new(&*source.path));
-                bytes.ok().and_then(|bytes| String::from_utf8(bytes).ok())
-            }
-        };
-        let program = match text {
+        let program = match kept_marks::text(environment, source) {
             Some(text) => {
+                if let Some(reason) = kept_marks::reason(environment, source, &text) {
+                    return Err(reason.into());
+                }
                 let kept = environment.kept(Path::new(&*source.path));
                 let recipe = FunctionRecipe { environment, name: &source.name, path: &source.path, prepended };
                 let compiled = ahead(kept, &recipe).unwrap_or_else(|| {
@@ -186,7 +183,7 @@ impl<'c> RubySession<'c> {
         if let Err(issue) = check_arity(&source.name, legacy.arity, arguments.len()) {
             return Native::Done(Err(issue.into()));
         }
-        let environment = ctx.vm.environment;
+        let environment = ctx.environment();
         let called = (native, arguments);
         let mut host = NativeScope::new(self, self.answers(ctx), scope);
         host.path = Some(Arc::clone(&source.path));
@@ -221,7 +218,7 @@ impl<'c> RubySession<'c> {
         (arguments, block): (&[Value<'c>], Option<Block<'c>>),
     ) -> Native<'c> {
         let declared = &native.declared;
-        let environment = ctx.vm.environment;
+        let environment = ctx.environment();
         let caller = ScopeId(ctx.caller_number() + 1);
         let called = (native, arguments);
         // Functions are of the global scope, unless they are given that of the caller.
@@ -234,7 +231,7 @@ impl<'c> RubySession<'c> {
         let mut known = if is_kept && is_global { host.result_of(called) } else { None };
         let mut chosen = 0;
         if known.is_none() {
-            chosen = match signatures::choose(host.vm(), &source.name, declared, arguments, block) {
+            chosen = match signatures::choose(&mut host.answers.ctx, &source.name, declared, arguments, block) {
                 Ok(chosen) => chosen,
                 Err(unwind) => return Native::Done(Err(unwind)),
             };
@@ -279,7 +276,7 @@ impl<'c> RubySession<'c> {
             }
         };
         drop(host);
-        Native::Done(signatures::check_result(ctx.vm, declared, chosen, value))
+        Native::Done(signatures::check_result(ctx, declared, chosen, value))
     }
 
     /// A call of a function ended natively.
@@ -319,11 +316,16 @@ fn left<'c>(
     }
     let session = host.session;
     let first = native.first_done.get();
+    let is_native_elsewhere = first > 0 && first < session.compilations.get();
+    // What code keeps belongs to one process, and another node may run natively what this one cannot.
+    if !keeps && !is_native_elsewhere {
+        kept_marks::keep(host.answers.ctx.environment(), source, &reason);
+    }
     Native::Done(Err(session.end_attempt(Needed {
         name: &source.path,
         reason,
         files: if keeps { session.own_files(source, native) } else { Vec::new() },
-        is_native_elsewhere: first > 0 && first < session.compilations.get(),
+        is_native_elsewhere,
     })))
 }
 

@@ -6,49 +6,49 @@ use crate::worker::{ChangedObject, NewResource, ObjectRoot, ResourceChange};
 use pantin_base::symbol::Symbol;
 use pantin_catalog::{Realization, Resource, ResourceId, ResourceKind, ScopeId};
 use pantin_values::value::{HashBuilder, Value};
-use pantin_vm::{DeclareAs, Flow, ScopeKind, Unwind, Vm, raise, site_of_line};
+use pantin_vm::{Ctx, DeclareAs, Flow, ScopeKind, Unwind, raise, site_of_line};
 
 fn set<'c>(builder: &mut HashBuilder<'c>, name: &'static str, value: Value<'c>) {
     builder.insert(Value::String(name), value);
 }
 
 /// A declared resource.
-pub(super) fn resource<'c>(vm: &Vm<'c>, id: ResourceId) -> Value<'c> {
-    let resource = vm.catalog.get(id);
+pub(super) fn resource<'c>(ctx: &Ctx<'_, 'c>, id: ResourceId) -> Value<'c> {
+    let resource = ctx.catalog().get(id);
     let mut parameters = HashBuilder::new();
     for (name, parameter) in resource.parameters.iter() {
         parameters.insert(Value::String(name.as_str()), parameter.value);
     }
-    for name in declared_parameters(vm, id).filter(|name| resource.parameters.get(*name).is_none()) {
+    for name in declared_parameters(ctx, id).filter(|name| resource.parameters.get(*name).is_none()) {
         parameters.insert(Value::String(name.as_str()), Value::Undef);
     }
     let texts = |resource: &Resource<'c>| {
-        let texts = resource.tags.iter().map(|tag| Value::String(vm.catalog.tag_names.text(tag)));
+        let texts = resource.tags.iter().map(|tag| Value::String(ctx.catalog().tag_names.text(tag)));
         texts.collect::<Vec<_>>()
     };
-    let around: Vec<Value<'c>> = vm.with_containers(resource).skip(1).flat_map(texts).collect();
+    let around: Vec<Value<'c>> = ctx.with_containers(resource).skip(1).flat_map(texts).collect();
     let tags = texts(resource);
     let mut hash = HashBuilder::new();
     set(&mut hash, "id", Value::Integer(i64::from(id.0)));
     set(&mut hash, "type", Value::String(resource.type_name.as_str()));
     set(&mut hash, "title", Value::String(resource.title));
-    set(&mut hash, "parameters", parameters.finish_value(vm.arena));
-    set(&mut hash, "tags", Value::Array(vm.arena.alloc_slice_copy(&tags)));
-    set(&mut hash, "tags_around", Value::Array(vm.arena.alloc_slice_copy(&around)));
+    set(&mut hash, "parameters", parameters.finish_value(ctx.arena()));
+    set(&mut hash, "tags", Value::Array(ctx.arena().alloc_slice_copy(&tags)));
+    set(&mut hash, "tags_around", Value::Array(ctx.arena().alloc_slice_copy(&around)));
     set(&mut hash, "virtual", Value::Boolean(resource.realization.is_virtual));
     set(&mut hash, "exported", Value::Boolean(resource.realization.exported));
     set(&mut hash, "evaluated", Value::Boolean(resource.evaluated && resource.kind != ResourceKind::Builtin));
     set(&mut hash, "file", resource.site.file.map_or(Value::Undef, Value::String));
     let line = resource.site.place.line;
     set(&mut hash, "line", if line == 0 { Value::Undef } else { Value::Integer(i64::from(line)) });
-    hash.finish_value(vm.arena)
+    hash.finish_value(ctx.arena())
 }
 
 /// The attributes of an instance of a defined type or a class that have values, as its `to_hash` gives them; `None` for
 /// what titles and lists need more.
-pub(super) fn attributes<'c>(vm: &Vm<'c>, id: ResourceId) -> Option<Vec<(&'c str, Value<'c>)>> {
+pub(super) fn attributes<'c>(ctx: &Ctx<'_, 'c>, id: ResourceId) -> Option<Vec<(&'c str, Value<'c>)>> {
     const RELATIONSHIPS: [&str; 4] = ["before", "notify", "require", "subscribe"];
-    let resource = vm.catalog.get(id);
+    let resource = ctx.catalog().get(id);
     if resource.kind == ResourceKind::Builtin {
         return None;
     }
@@ -65,22 +65,22 @@ pub(super) fn attributes<'c>(vm: &Vm<'c>, id: ResourceId) -> Option<Vec<(&'c str
 }
 
 /// The parameters that a class or define has by its definition, once it was evaluated: those without a value, too.
-fn declared_parameters<'c>(vm: &Vm<'c>, id: ResourceId) -> impl Iterator<Item = Symbol> + use<'c> {
-    let code = vm.catalog.get(id).body.and_then(|scope| vm.scope(scope).code);
+fn declared_parameters<'c>(ctx: &Ctx<'_, 'c>, id: ResourceId) -> impl Iterator<Item = Symbol> + use<'c> {
+    let code = ctx.catalog().get(id).body.and_then(|scope| ctx.scope(scope).code);
     code.into_iter()
         .flat_map(|code| code.chunk.parameters.iter().map(move |parameter| code.unit.unit.name(parameter.name)))
 }
 
 /// What a resource has for a parameter, if it has it.
-pub(super) fn parameter<'c>(vm: &Vm<'c>, id: ResourceId, name: Symbol) -> Option<Value<'c>> {
-    let known = vm.catalog.get(id).parameters.get(name).map(|parameter| parameter.value);
-    known.or_else(|| declared_parameters(vm, id).any(|declared| declared == name).then_some(Value::Undef))
+pub(super) fn parameter<'c>(ctx: &Ctx<'_, 'c>, id: ResourceId, name: Symbol) -> Option<Value<'c>> {
+    let known = ctx.catalog().get(id).parameters.get(name).map(|parameter| parameter.value);
+    known.or_else(|| declared_parameters(ctx, id).any(|declared| declared == name).then_some(Value::Undef))
 }
 
 /// All declared resources.
-pub(super) fn resources<'c>(vm: &Vm<'c>) -> Value<'c> {
-    let all: Vec<Value<'c>> = vm.catalog.resources().map(|(id, _)| resource(vm, id)).collect();
-    Value::Array(vm.arena.alloc_slice_copy(&all))
+pub(super) fn resources<'c>(ctx: &Ctx<'_, 'c>) -> Value<'c> {
+    let all: Vec<Value<'c>> = ctx.catalog().resources().map(|(id, _)| resource(ctx, id)).collect();
+    Value::Array(ctx.arena().alloc_slice_copy(&all))
 }
 
 /// What Ruby code knows a scope by.
@@ -89,8 +89,8 @@ fn home<'c>(scope: ScopeId) -> Value<'c> {
 }
 
 /// The definition whose code runs in a scope.
-pub(super) fn source<'c>(vm: &Vm<'c>, scope: ScopeId) -> Value<'c> {
-    let scope = vm.scope(scope);
+pub(super) fn source<'c>(ctx: &Ctx<'_, 'c>, scope: ScopeId) -> Value<'c> {
+    let scope = ctx.scope(scope);
     let kind = match scope.kind {
         ScopeKind::Class | ScopeKind::Top | ScopeKind::Settings => "hostclass",
         ScopeKind::Define => "definition",
@@ -99,7 +99,7 @@ pub(super) fn source<'c>(vm: &Vm<'c>, scope: ScopeId) -> Value<'c> {
     let mut hash = HashBuilder::new();
     set(&mut hash, "type", Value::String(kind));
     let name = match scope.kind {
-        ScopeKind::Node => vm.catalog.get(scope.resource).title,
+        ScopeKind::Node => ctx.catalog().get(scope.resource).title,
         ScopeKind::Class | ScopeKind::Top | ScopeKind::Settings | ScopeKind::Define => {
             scope.definition.map_or("", |name| name.as_str())
         }
@@ -109,62 +109,62 @@ pub(super) fn source<'c>(vm: &Vm<'c>, scope: ScopeId) -> Value<'c> {
     if let Some(code) = scope.code {
         if let Some(parent) = code.chunk.parent {
             let parent = code.unit.unit.name(parent).as_str();
-            set(&mut hash, "parent", Value::String(vm.text(&format!("::{}", parent.trim_start_matches("::")))));
+            set(&mut hash, "parent", Value::String(ctx.text(&format!("::{}", parent.trim_start_matches("::")))));
         }
-        set(&mut hash, "file", Value::String(vm.text(&code.unit.file)));
+        set(&mut hash, "file", Value::String(ctx.text(&code.unit.file)));
         set(&mut hash, "line", Value::Integer(i64::from(code.chunk.place.line)));
     }
-    hash.finish_value(vm.arena)
+    hash.finish_value(ctx.arena())
 }
 
 /// Names of the classes of the catalog.
-pub(super) fn classes<'c>(vm: &Vm<'c>) -> Value<'c> {
-    let names = vm.catalog.classes.iter().map(|name| Value::String(name));
-    Value::Array(vm.arena.alloc_slice_fill_iter(names))
+pub(super) fn classes<'c>(ctx: &Ctx<'_, 'c>) -> Value<'c> {
+    let names = ctx.catalog().classes.iter().map(|name| Value::String(name));
+    Value::Array(ctx.arena().alloc_slice_fill_iter(names))
 }
 
 /// Tags of the catalog.
-pub(super) fn tags<'c>(vm: &Vm<'c>) -> Value<'c> {
-    let tags = vm.catalog.tags.iter().map(|tag| Value::String(vm.catalog.tag_names.text(tag)));
-    Value::Array(vm.arena.alloc_slice_fill_iter(tags))
+pub(super) fn tags<'c>(ctx: &Ctx<'_, 'c>) -> Value<'c> {
+    let tags = ctx.catalog().tags.iter().map(|tag| Value::String(ctx.catalog().tag_names.text(tag)));
+    Value::Array(ctx.arena().alloc_slice_fill_iter(tags))
 }
 
 /// The node.
-pub(super) fn node<'c>(vm: &Vm<'c>) -> Value<'c> {
+pub(super) fn node<'c>(ctx: &Ctx<'_, 'c>) -> Value<'c> {
     let mut hash = HashBuilder::new();
-    set(&mut hash, "name", Value::String(vm.node.name));
-    set(&mut hash, "parameters", vm.facts());
-    set(&mut hash, "classes", vm.node.classes);
-    hash.finish_value(vm.arena)
+    set(&mut hash, "name", Value::String(ctx.node().name));
+    set(&mut hash, "parameters", ctx.facts());
+    set(&mut hash, "classes", ctx.node().classes);
+    hash.finish_value(ctx.arena())
 }
 
 impl<'c> Answers<'_, 'c> {
     /// A resource by the number that Ruby code has of it.
     fn resource(&self, number: u32) -> Flow<'c, ResourceId> {
-        self.vm.resource_by_number(number).ok_or_else(|| Unwind::Raised(issues::foreign_resource()))
+        self.ctx.resource_by_number(number).ok_or_else(|| Unwind::Raised(issues::foreign_resource()))
     }
 
     /// A resource as it is now.
     pub(super) fn resource_state(&self, number: u32) -> Flow<'c> {
-        self.resource(number).map(|id| resource(self.vm, id))
+        self.resource(number).map(|id| resource(&self.ctx, id))
     }
 
     /// The definition that declared a resource.
     pub(super) fn resource_source(&self, number: u32) -> Flow<'c> {
         let id = self.resource(number)?;
-        Ok(source(self.vm, self.vm.catalog.get(id).scope))
+        Ok(source(&self.ctx, self.ctx.catalog().get(id).scope))
     }
 
     /// The scope that a resource was declared in.
     pub(super) fn resource_scope(&mut self, number: u32) -> Flow<'c> {
         let id = self.resource(number)?;
-        Ok(home(self.vm.catalog.get(id).scope))
+        Ok(home(self.ctx.catalog().get(id).scope))
     }
 
     /// The scope of the class that a scope's class inherits from, or else the one that it was declared in.
     pub(super) fn parent_scope(&self, scope: crate::worker::ScopeId) -> Value<'c> {
-        let scope = self.vm.scope_of(self.frame(scope));
-        let data = self.vm.scope(scope);
+        let scope = self.ctx.scope_of(self.frame(scope));
+        let data = self.ctx.scope(scope);
         let outer = data.inherited.or(data.caller).or_else(|| (scope != ScopeId::TOP).then_some(ScopeId::TOP));
         outer.map_or(Value::Undef, home)
     }
@@ -175,29 +175,29 @@ impl<'c> Answers<'_, 'c> {
             "" => Some(ScopeId::TOP),
             // Puppet keeps it under the empty name alone.
             "main" => None,
-            name => self.vm.class_scope(name),
+            name => self.ctx.class_scope(name),
         };
         scope.map_or(Value::Undef, home)
     }
 
     /// The number of a scope by its home.
     pub(super) fn enter_scope(&mut self, home: u32) -> Flow<'c> {
-        let scope = self.vm.scope_by_number(home).ok_or_else(|| Unwind::Raised(issues::foreign_scope()))?;
-        let frame = self.vm.enter_scope(scope);
+        let scope = self.ctx.scope_by_number(home).ok_or_else(|| Unwind::Raised(issues::foreign_scope()))?;
+        let frame = self.ctx.enter_scope(scope);
         Ok(Value::Integer(i64::from(frame.number()) + 1))
     }
 
     /// Does to a resource what Ruby code did.
     pub(super) fn change_resource(&mut self, change: ResourceChange<'c>) -> Flow<'c> {
         let id = self.resource(change.resource)?;
-        self.vm.for_ruby.note_changes(&[]);
+        self.ctx.for_ruby_mut().note_changes(&[]);
         if let Some(attributes) = change.attributes {
-            self.vm.set_attributes(id, attributes);
+            self.ctx.set_attributes(id, attributes);
         }
         if let Some(tags) = change.tags {
-            self.vm.set_tags(id, &tags);
+            self.ctx.set_tags(id, &tags);
         }
-        let realization = &mut self.vm.catalog.get_mut(id).realization;
+        let realization = &mut self.ctx.catalog_mut().get_mut(id).realization;
         if let Some(is_virtual) = change.is_virtual {
             realization.is_virtual = is_virtual;
         }
@@ -216,54 +216,54 @@ impl<'c> Answers<'_, 'c> {
                 let depth = other.path.len();
                 other.root == change.root && depth < change.path.len() && change.path.starts_with(&other.path)
             };
-            if let Some(id) = self.vm.resource_by_number(*resource)
+            if let Some(id) = self.ctx.resource_by_number(*resource)
                 && !changes.iter().any(is_within)
             {
-                self.vm.set_part_of_attribute(id, name, &change.path, change.value);
+                self.ctx.set_part_of_attribute(id, name, &change.path, change.value);
             }
         }
     }
 
     /// Adds a resource that Ruby code made.
     pub(super) fn add_resource(&mut self, new: NewResource<'c>) -> Flow<'c> {
-        let Some((type_name, kind)) = self.vm.resource_kind(&new.type_name)? else {
+        let Some((type_name, kind)) = self.ctx.resource_kind(&new.type_name)? else {
             return Err(raise(&format!("Cannot find definition {}", new.type_name)));
         };
-        self.vm.for_ruby.note_changes(&[]);
-        let file = new.file.map(|file| self.vm.text(&file));
+        self.ctx.for_ruby_mut().note_changes(&[]);
+        let file = new.file.map(|file| self.ctx.text(&file));
         let what = DeclareAs {
             type_name,
             kind,
             realization: Realization { is_virtual: new.is_virtual, exported: new.exported },
-            scope: self.vm.scope_of(self.frame(new.scope)),
+            scope: self.ctx.scope_of(self.frame(new.scope)),
             site: site_of_line(file, new.line),
             title_value: None,
         };
-        let container = new.container.map(|scope| self.vm.scope_of(self.frame(scope)));
-        let title = self.vm.text(&new.title);
-        let id = self.vm.add_made_resource(&what, title, new.attributes, container)?;
-        self.vm.set_tags(id, &new.tags);
+        let container = new.container.map(|scope| self.ctx.scope_of(self.frame(scope)));
+        let title = self.ctx.text(&new.title);
+        let id = self.ctx.add_made_resource(&what, title, new.attributes, container)?;
+        self.ctx.set_tags(id, &new.tags);
         Ok(Value::Integer(i64::from(id.0)))
     }
 
     /// Takes a resource out of the catalog.
     pub(super) fn remove_resource(&mut self, number: u32) -> Flow<'c> {
         let id = self.resource(number)?;
-        self.vm.for_ruby.note_changes(&[]);
-        self.vm.catalog.remove(id);
+        self.ctx.for_ruby_mut().note_changes(&[]);
+        self.ctx.catalog_mut().remove(id);
         Ok(Value::Undef)
     }
 
     /// Sets the tags of the catalog.
     pub(super) fn tag_catalog(&mut self, tags: &[String]) -> Value<'c> {
-        self.vm.set_catalog_tags(tags);
+        self.ctx.set_catalog_tags(tags);
         Value::Undef
     }
 
     /// Opens a scope for Ruby code, and gives its number.
     pub(super) fn new_scope(&mut self, parent: crate::worker::ScopeId, resource: Option<u32>) -> Flow<'c> {
         let resource = resource.map(|number| self.resource(number)).transpose()?;
-        let frame = self.vm.open_scope(self.frame(parent), resource);
+        let frame = self.ctx.open_scope(self.frame(parent), resource);
         Ok(Value::Integer(i64::from(frame.number()) + 1))
     }
 }

@@ -22,7 +22,7 @@ use crate::bridge::natives::NativeFunction;
 use crate::bridge::owned_values::Kept;
 use pantin_ruby::interpreter::FileTest;
 use pantin_values::value::Value;
-use pantin_vm::{Flow, Vm, context_of, is_same_object};
+use pantin_vm::{Ctx, Flow, context_of, is_same_object};
 
 /// The approximate maximum of cached bytes. Beyond it the cache is emptied.
 const MAX_BYTES: usize = 32 << 20;
@@ -276,12 +276,12 @@ impl<'c> RubySession<'c> {
     }
 
     /// Keeps what was made of a file in this compilation.
-    pub(super) fn keep_made(&self, vm: &Vm<'c>, path: &str, value: Value<'c>, made: Option<Rc<MadeFile>>) {
+    pub(super) fn keep_made(&self, ctx: &Ctx<'_, 'c>, path: &str, value: Value<'c>, made: Option<Rc<MadeFile>>) {
         match made {
             Some(made) => self.made.borrow_mut().insert(path.into(), made),
             None => self.made.borrow_mut().remove(path),
         };
-        vm.lookup.keep_file_data(vm.text(path), value);
+        ctx.lookups().keep_file_data(ctx.text(path), value);
     }
 }
 

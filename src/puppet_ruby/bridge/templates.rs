@@ -33,12 +33,12 @@ impl<'c> RubySession<'c> {
     pub(super) fn render(&self, ctx: &mut Ctx<'_, 'c>, template: Template<'_>) -> Flow<'c> {
         let scope = ScopeId(ctx.caller_number() + 1);
         let (name, path) = (template.name(), template.path());
-        let environment = ctx.vm.environment;
+        let environment = ctx.environment();
         let unreadable = |error: &str| raise(&format!("Could not read template '{name}': {error}"));
         let code = path.unwrap_or_else(|| text_of(environment, template).unwrap_or_default());
         let reason = match self.program(environment, template).map_err(unreadable)? {
             Ok(_) if let Some(reason) = self.reason_for_process(code) => reason.to_string(),
-            Ok(_) if ctx.vm.for_ruby.has_changed_classes() => natives::CHANGED_CLASSES.to_owned(),
+            Ok(_) if ctx.for_ruby().has_changed_classes() => natives::CHANGED_CLASSES.to_owned(),
             Ok(program) if self.shared.borrow().prepended_to(|class| program.names_class(class)).next().is_some() => {
                 "a class that something was prepended to".to_owned()
             }
@@ -59,7 +59,7 @@ impl<'c> RubySession<'c> {
         };
         self.count(ctx, name, Some(&reason));
         if let Some(path) = path {
-            ctx.vm.add_template(path, None);
+            ctx.add_template(path, None);
         }
         note(|| Read::Unknowable(format!("what Ruby does in the template {name}").into()));
         let mut answers = self.answers(ctx);
@@ -68,9 +68,9 @@ impl<'c> RubySession<'c> {
         for defining in self.with_methods.take() {
             self.worker.define_methods(&mut answers, &defining).map_err(told)?;
         }
-        let frames = answers.vm.frame_count();
+        let frames = answers.ctx.frame_count();
         let result = self.worker.render(&mut answers, text, path, scope);
-        answers.vm.close_scopes(frames);
+        answers.ctx.close_scopes(frames);
         match result {
             Ok(text) => Ok(Value::String(text)),
             Err(CallFailure::Host(unwind)) if unwind.is_jump() => Err(unwind),
@@ -93,10 +93,10 @@ impl<'c> RubySession<'c> {
         program: &Arc<Program>,
         scope: ScopeId,
     ) -> Native<'c> {
-        let (path, environment) = (template.path(), ctx.vm.environment);
+        let (path, environment) = (template.path(), ctx.environment());
         let mut native = NativeScope::new(self, self.answers(ctx), scope);
         let read = |name: &str| native.answers.find_variable(scope, name);
-        let known = if is_recording() || native.answers.vm.is_counting() {
+        let known = if is_recording() || native.answers.ctx.is_counting() {
             None
         } else {
             self.outputs.borrow().find(program, path, read)
@@ -173,14 +173,14 @@ impl RubyBridge {
             Some(_) => renderings.by_ruby += 1,
         }
         self.renderings.set(renderings);
-        if ctx.vm.log.wants(Level::Debug) {
+        if ctx.wants(Level::Debug) {
             let message = match reason {
                 None => format!("Rendered {name} without Ruby"),
                 Some(reason) => format!("Rendering {name} with Ruby, because it needs {reason}"),
             };
-            ctx.vm.log.write(Entry::new(Level::Debug, message).about(Category::Ruby));
+            ctx.log(Entry::new(Level::Debug, message).about(Category::Ruby));
             if reason.is_some() {
-                self.tell_start(ctx.vm);
+                self.tell_start(ctx);
             }
         }
     }
@@ -216,23 +216,10 @@ fn with_line(
     if !message.contains("nil") {
         return issue;
     }
-    let text = text_of(ctx.vm.environment, template).unwrap_or_default();
+    let text = text_of(ctx.environment(), template).unwrap_or_default();
     let text = text.lines().nth(line as usize - 1).unwrap_or_default();
-    let names = text.split('@').skip(1).map(|rest| {
-        let end = rest.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_').unwrap_or(rest.len());
-        &rest[..end]
-    });
-    let names: Vec<&str> = names.filter(|name| !name.is_empty()).collect();
-    let unknown = names.iter().find(|name| !ctx.vm.has_variable(ctx.caller, name));
-    let missing = || {
-        let mut accesses = text.split('@').skip(1).map(keys_of);
-        accesses.find_map(|(name, keys)| ctx.vm.advice_on_keys(ctx.caller, name, &keys))
-    };
-    let advice = unknown.map(|name| match ctx.vm.advice_on_variable(ctx.caller, name) {
-        Some(advice) => format!("'@{name}' has no value; {advice}"),
-        None => format!("'@{name}' has no value"),
-    });
-    issue.advised(advice.or_else(missing))
+    let accesses = text.split('@').skip(1).map(keys_of).filter(|(name, _)| !name.is_empty());
+    issue.advised(ctx.advice_on_variables(&accesses.collect::<Vec<_>>()))
 }
 
 /// The name at the beginning of a text, and the literal keys behind it: `facts['os']["family"]`.

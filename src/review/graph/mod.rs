@@ -25,6 +25,6 @@ pub use environment::MapSelection;
 pub use model::{Clusters, Defined, DefinedKind, Edge, EdgeKind, EdgeSite, Extent, Graph, Kind, Subject, Vertex};
 pub use places::{Places, reference, split_reference};
 pub use query::Query;
-pub use render::{Stories, dot, html, json, mermaid, svg};
+pub use render::{Files, GRAPH_SCRIPT, GRAPH_STYLE, Stories, dot, graph_body, html, json, mermaid, svg};
 pub use select::{Selection, Unselectable};
 pub use shortest::{CycleStep, StepReason, dependency_cycles};

@@ -157,7 +157,7 @@ impl<'t, 'c> Teller<'t, 'c> {
 
 /// True if a line begins with a key, plain or in quotes; in quotes it may also stand behind others, as in JSON of one
 /// line.
-fn is_key(line: &str, key: &str) -> bool {
+pub(super) fn is_key(line: &str, key: &str) -> bool {
     let line = line.strip_prefix("\u{feff}").unwrap_or(line);
     let is_end = |rest: &str| rest.trim_start().starts_with(':');
     if line.strip_prefix(key).is_some_and(is_end) {

@@ -14,6 +14,47 @@ pub(super) struct Level {
     pub(super) original: Option<String>,
 }
 
+/// A level of data that gave a part of a value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UsedLevel {
+    /// The layer: `Environment Data Provider (hiera configuration version 5)`.
+    pub layer: Option<String>,
+    /// The name of the level.
+    pub name: Option<String>,
+    /// The file, if the level has one.
+    pub path: Option<String>,
+}
+
+/// The levels that gave the value of a key by the explanation of its lookup, and the files that the lookup searched in
+/// their order.
+#[must_use]
+pub fn explained(explanation: &Json, key: &str) -> (Vec<UsedLevel>, Vec<String>) {
+    let mut found = Found::default();
+    found.collect(explanation, key, &Level::default());
+    let plain = |name: String| match name.strip_prefix("Hierarchy entry \"").and_then(|name| name.strip_suffix('"')) {
+        Some(plain) => plain.to_owned(),
+        None => name,
+    };
+    let used = |level: Level| UsedLevel { layer: level.layer, name: level.name.map(plain), path: level.path };
+    let mut searched = Vec::new();
+    add_searched(explanation, &mut searched);
+    (found.levels.into_iter().map(used).collect(), searched)
+}
+
+fn add_searched(branch: &Json, found: &mut Vec<String>) {
+    let text = |name: &str| branch.get(name).and_then(Json::as_str);
+    if text("key").is_some_and(|key| key == OPTIONS) {
+        return;
+    }
+    if let (Some("path"), Some(path)) = (text("type"), text("path"))
+        && !found.iter().any(|known| known == path)
+    {
+        found.push(path.to_owned());
+    }
+    let branches = branch.get("branches").and_then(Json::as_array);
+    branches.into_iter().flatten().for_each(|branch| add_searched(branch, found));
+}
+
 /// The content of an explanation.
 #[derive(Default)]
 pub(super) struct Found {

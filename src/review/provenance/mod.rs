@@ -4,6 +4,7 @@
 //! A compilation records events ([`Provenance`](pantin_catalog::Provenance)); between them lead the expressions of the
 //! code, which is parsed again for the places that a story comes by. Knows neither disk nor processes.
 
+mod blocks;
 mod conditions;
 mod data;
 mod explanation;
@@ -11,6 +12,7 @@ mod expressions;
 mod index;
 mod once;
 mod parameters;
+mod parting;
 mod recorded;
 mod references;
 mod render;
@@ -20,6 +22,8 @@ mod templates;
 mod values;
 mod variables;
 
+pub use explanation::{UsedLevel, explained};
+pub use parting::{PartingSide, declaration_cause, parameter_causes};
 pub use recorded::{OriginLine, Recorded, RecordedKind};
 pub use render::{steps, text};
 pub use teller::Teller;

@@ -129,6 +129,12 @@ impl<'t, 'c> Teller<'t, 'c> {
         }
     }
 
+    /// The text of a file.
+    #[must_use]
+    pub fn text(&self, file: &str) -> Option<&'t str> {
+        self.sources.text(file)
+    }
+
     /// Each value that a parameter was given, in order.
     pub(super) fn settings_of(&self, id: ResourceId, name: &str, scene: &Scene<'t, 'c>) -> Vec<Step> {
         let Some(name) = Symbol::find(name) else { return Vec::new() };
@@ -180,11 +186,24 @@ impl<'t, 'c> Teller<'t, 'c> {
         self.provenance.scopes.get(scope.index()).map(|scope| scope.resource)
     }
 
+    /// The declarations of a resource by its place in the catalog, and of its containers, with their references.
+    #[must_use]
+    pub fn declarations(&self, at: usize) -> Vec<(String, Step)> {
+        let Some(id) = self.index.resource(at) else { return Vec::new() };
+        self.containers(id).into_iter().map(|id| (self.reference(id), self.declaration(id))).collect()
+    }
+
     /// The declaration of a resource, and those of its containers.
-    fn declared(&self, mut id: ResourceId) -> Vec<Step> {
+    fn declared(&self, id: ResourceId) -> Vec<Step> {
+        let step = |id| self.reference_to(Subject::Declared(id), false).unwrap_or_else(|| self.declaration(id));
+        self.containers(id).into_iter().map(step).collect()
+    }
+
+    /// A resource and its containers, up to the top.
+    fn containers(&self, mut id: ResourceId) -> Vec<ResourceId> {
         let mut chain = Vec::new();
         while let Some(origin) = self.provenance.resources.get(&id) {
-            chain.push(self.reference_to(Subject::Declared(id), false).unwrap_or_else(|| self.declaration(id)));
+            chain.push(id);
             match self.container(id, origin.scope) {
                 Some(owner) if chain.len() < MAX_CHAIN_LEN => id = owner,
                 _ => break,

@@ -2,9 +2,11 @@
 
 use serde_json::{Value, json};
 
-use crate::compare::{Cause, Change, Difference, Site};
+use crate::cause::{Cause, CauseEnd};
+use crate::compare::{Change, Difference};
 use crate::fleet::{Fleet, NodeState, SideName};
 use crate::shown::Shown;
+use crate::site::Site;
 use crate::value::{Step, ValueDifference};
 use pantin_catalog::{RichData, Text};
 
@@ -59,6 +61,9 @@ fn difference(difference: &Difference) -> Value {
             value["values"] = values.iter().map(of_value).collect();
         }
     }
+    if let Some(class) = &difference.class {
+        value["class"] = json!(&**class);
+    }
     if !difference.causes.is_empty() {
         value["causes"] = difference.causes.iter().map(cause).collect();
     }
@@ -66,13 +71,18 @@ fn difference(difference: &Difference) -> Value {
 }
 
 fn cause(cause: &Cause) -> Value {
-    let steps = cause.steps.iter().map(
-        |step| json!({"depth": step.depth, "kind": step.kind, "text": step.text, "site": step.site.as_ref().map(site)}),
-    );
+    let end = |end: &CauseEnd| {
+        let mut data = json!({"site": end.site.as_ref().map(site)});
+        if let Some(value) = &end.value {
+            data["value"] = json!(value);
+        }
+        data
+    };
     json!({
         "parameter": cause.parameter.as_deref(),
-        "side": if cause.is_new { "to" } else { "from" },
-        "steps": steps.collect::<Value>(),
+        "name": cause.name,
+        "from": cause.from.as_ref().map(end),
+        "to": cause.to.as_ref().map(end),
     })
 }
 

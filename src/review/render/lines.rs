@@ -11,7 +11,7 @@ use pantin_catalog::RichData;
 
 /// The kind of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Mark {
+pub enum Mark {
     /// An added line.
     Added,
     /// A removed line.
@@ -22,9 +22,11 @@ pub(super) enum Mark {
 
 /// A line of a difference.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Line {
-    pub(super) mark: Mark,
-    pub(super) text: String,
+pub struct Line {
+    /// Its kind.
+    pub mark: Mark,
+    /// Its text.
+    pub text: String,
 }
 
 impl Line {
@@ -38,6 +40,15 @@ const AROUND: usize = 3;
 
 /// Longer values are cut in forms for people.
 const MAX_LEN: usize = 400;
+
+/// Longer values are left out of a change in few words.
+const MAX_SHORT: usize = 40;
+
+/// A change in few words names no more values.
+const MAX_NAMED: usize = 4;
+
+/// A difference of many nodes may have many causes; forms for people show fewer.
+const MAX_CAUSES: usize = 8;
 
 /// Longer lists of changed lines are cut.
 const MAX_LINES: usize = 400;
@@ -64,21 +75,52 @@ pub(super) fn heading(difference: &Difference) -> Heading {
 }
 
 /// The difference, line by line.
-pub(super) fn lines(difference: &Difference) -> Vec<Line> {
+#[must_use]
+pub fn lines(difference: &Difference) -> Vec<Line> {
     let mut found = changed_lines(difference);
+    found.extend(causes(difference).into_iter().map(|[place, change]| {
+        Line::new(Mark::Neutral, format!("because {}", [place, change].join("  ").trim_start()))
+    }));
+    found
+}
+
+/// The causes of a difference as place and text: `data/role/web.yaml:7`, `workers: 4 -> 8`.
+pub(super) fn causes(difference: &Difference) -> Vec<[String; 2]> {
+    let mut found: Vec<[String; 2]> = Vec::new();
     for cause in &difference.causes {
-        let mark = if cause.is_new { Mark::Added } else { Mark::Removed };
-        let of = cause.parameter.as_ref().map_or_else(String::new, |name| format!("{name} "));
-        for (at, step) in cause.steps.iter().enumerate() {
-            let place = step.site.as_ref().map_or_else(String::new, |site| format!(" ({site})"));
-            let before = if at == 0 { format!("why {of}is so: ") } else { "  ".repeat(step.depth + 1) };
-            found.push(Line::new(mark, format!("{before}{}{place}", step.text)));
+        let line = [cause.place(), cause.change()];
+        // Several parameters may have one cause.
+        if found.len() < MAX_CAUSES && !found.contains(&line) {
+            found.push(line);
         }
     }
     found
 }
 
-fn changed_lines(difference: &Difference) -> Vec<Line> {
+/// A change in few words: `mode 0644 -> 0600, owner`.
+pub(super) fn in_short(change: &Change) -> String {
+    let Change::Changed(values) = change else { return String::new() };
+    let one = |value: &ValueDifference| {
+        let side = |value: &Option<Shown>| match value {
+            Some(Shown::Data(RichData::String(text))) => Some(text.to_string()),
+            Some(value @ Shown::Data(_)) => Some(shown(value)),
+            Some(Shown::Sensitive) => None,
+            None => Some("(none)".to_owned()),
+        };
+        let is_short = |text: &String| text.chars().count() <= MAX_SHORT && !text.contains('\n');
+        match (side(&value.from).filter(is_short), side(&value.to).filter(is_short)) {
+            (Some(from), Some(to)) => format!("{} {from} -> {to}", path(&value.path)),
+            _ => path(&value.path),
+        }
+    };
+    let found: Vec<String> = values.iter().take(MAX_NAMED).map(one).collect();
+    let more = values.len().saturating_sub(MAX_NAMED);
+    let rest = if more == 0 { String::new() } else { format!(" and {more} more") };
+    format!("{}{rest}", found.join(", "))
+}
+
+/// The lines of the change itself.
+pub(super) fn changed_lines(difference: &Difference) -> Vec<Line> {
     match &difference.change {
         Change::Removed => Vec::new(),
         Change::Added(parameters) => {

@@ -1,7 +1,6 @@
 //! Cached catalogs ([`CatalogCache`]): lookup and answer.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use super::Call;
 use crate::RequestLog;
@@ -85,7 +84,6 @@ pub(super) fn answered(
     (call, log, known): (&Call<'_>, &mut RequestLog<'_>, &CachedCatalog),
     keep: impl FnOnce(&[u8]),
 ) -> Result<Body, Refusal> {
-    let began = Instant::now();
     let uuid = random_uuid();
     known.told.iter().for_each(|entry| log.tell(entry));
     let failed = |error: std::io::Error| Refusal::of_issue(&internal(&error.to_string()));
@@ -93,7 +91,7 @@ pub(super) fn answered(
         keep(&known.json(&uuid).map_err(failed)?);
     }
     let body = body(call, known, &uuid).map_err(failed)?;
-    call.site.metrics.count_known(began.elapsed());
+    call.site.metrics.count_known();
     Ok(body)
 }
 

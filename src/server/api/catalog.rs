@@ -35,8 +35,8 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
     // The connection, not the facts, identifies the node.
     let trusted = call.request.client.trusted().to_string();
     let facts = facts.with_trusted(trusted.as_bytes(), "trusted").map_err(|issue| Refusal::of_issue(&issue))?;
-    let failed = |error| call.failed(&error, name);
-    let enc = call.site.service.classification(name, &mut log).map_err(failed)?;
+    let enc = call.site.service.classification(name, &mut log);
+    let enc = enc.map_err(|error| call.failed_catalog(&error, name, None))?;
     let run = run(call, name, requested, enc.as_ref());
     let environment = match &run {
         Some(generation) => generation.environment().name().to_owned(),
@@ -93,7 +93,8 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
     if let Some(spending) = &watch.spending {
         tell_profile(call, &log, spending, took);
     }
-    let static_catalog::StaticCatalog { catalog, kind, extract } = made.map_err(failed)?;
+    let static_catalog::StaticCatalog { catalog, kind, extract } =
+        made.map_err(|error| call.failed_catalog(&error, name, log.generation.as_ref()))?;
     let of = log.environment.clone().unwrap_or(environment);
     call.site.metrics.count_compilation(&of, took);
     tell_catalog(&log, told(kind, name, &of, took.as_secs_f64()), catalog.resources);

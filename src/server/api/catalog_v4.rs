@@ -13,7 +13,7 @@ use crate::message::{Media, Refusal, Response};
 use pantin_base::diagnostics::{Entry, Fault, Level, Log};
 use pantin_compile::{Compiled, Facts};
 use pantin_data::json;
-use pantin_service::{Data, Generation, Listener, Node, Purpose, Workspaces};
+use pantin_service::{Data, Generation, Listener, Node, Purpose, Workspaces, issues as service_issues};
 use pantin_values::value::Utc;
 
 const KEYS: &[&str] =
@@ -68,6 +68,9 @@ pub(super) fn compile(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Re
         service.compile(&node, workspaces, &mut log, None, |catalog, workspace| Ok(Compiled::of(catalog, workspace)))
     };
     let catalog = compiled.map_err(|error| {
+        if service_issues::is::too_many_programs(error.issue()) {
+            return Refusal::busy(call.site.limits.retry);
+        }
         let of_node = if error.is_alone() { String::new() } else { format!(" on node {}", asked.certname) };
         failed(format!("{error}{of_node}"))
     })?;

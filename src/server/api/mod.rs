@@ -9,9 +9,11 @@ mod cached_catalog;
 mod catalog;
 mod catalog_v4;
 mod code_information;
+mod deploy;
 mod environments;
 mod facts;
 mod files;
+mod metrics;
 mod node;
 mod pdb;
 mod report;
@@ -21,4 +23,4 @@ mod static_catalog;
 mod status;
 
 pub use route::{Call, Handler, Key, Lane, Route};
-pub use routes::{RouteMatch, answer, find, find_pdb};
+pub use routes::{RouteMatch, answer, find, find_metrics, find_pdb};

@@ -24,6 +24,7 @@ pub(super) fn save(call: &Call<'_>) -> Result<Response, Refusal> {
     let settings = &call.site.service.context().settings;
     let wanted: Vec<&str> = settings.text("reports").split(',').map(str::trim).collect();
     let subject = call.site.subject(name, report.get("environment").and_then(Value::as_str));
+    call.site.metrics.count_report(report.get("status").and_then(Value::as_str));
     let mut done = call.site.save_report(subject, &report, &wanted).map_err(|issue| Refusal::of_issue(&issue))?;
     if wanted.contains(&"log") {
         tell(call, name, &report);

@@ -172,8 +172,12 @@ impl<'c> Call<'c> {
     pub fn sent_json(&self) -> Result<Value, Refusal> {
         match self.request.content_type() {
             None => Err(Refusal::no_content_type()),
-            Some((_, Some(Media::Json | Media::Pson | Media::RichJson))) => json::read(&self.request.body)
-                .map_err(|error| Refusal::invalid_body(&format!("Could not intern from json: {error}"))),
+            Some((_, Some(Media::Json | Media::Pson | Media::RichJson))) => {
+                // As puppetserver reads it: messages of programs may have bytes that are not UTF-8.
+                let text = String::from_utf8_lossy(&self.request.body);
+                let read = json::read_text(&text);
+                read.map_err(|error| Refusal::invalid_body(&format!("Could not intern from json: {error}")))
+            }
             Some((header, _)) => Err(Refusal::unsupported_media(header)),
         }
     }
@@ -185,6 +189,21 @@ impl<'c> Call<'c> {
             true => Refusal::busy(self.site.limits.retry),
             false => Refusal::of_compilation(error, node),
         }
+    }
+
+    /// The same of a catalog, which counts as failed unless the agent should come again. `generation` is that of its
+    /// environment, once known.
+    pub(super) fn failed_catalog(
+        &self,
+        error: &Diagnostic,
+        node: &str,
+        generation: Option<&Arc<Generation>>,
+    ) -> Refusal {
+        if !service_issues::is::too_many_programs(error.issue()) {
+            let environment = generation.map_or("", |generation| generation.environment().name());
+            self.site.metrics.count_failed_catalog(environment);
+        }
+        self.failed(error, node)
     }
 
     /// The deadline of the request.

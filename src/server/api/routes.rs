@@ -2,7 +2,8 @@
 
 use super::route::{Call, EnvironmentParameter, Handler, Key, Lane, Route};
 use super::{
-    admin, bucket, ca, catalog, catalog_v4, code_information, environments, facts, files, node, pdb, report, status,
+    admin, bucket, ca, catalog, catalog_v4, code_information, deploy, environments, facts, files, metrics, node, pdb,
+    report, status,
 };
 use crate::Site;
 use crate::authorization::Rules;
@@ -225,22 +226,8 @@ static ROUTES: &[Route] = &[
         environment: Free,
         handler: Files(ca::sign),
     },
-    Route {
-        path: "/status/v1/simple",
-        key: Key::Possible,
-        methods: &[Get],
-        gives: &[],
-        environment: Free,
-        handler: Now(status::simple),
-    },
-    Route {
-        path: "/status/v1/services",
-        key: Key::Possible,
-        methods: &[Get],
-        gives: &[],
-        environment: Free,
-        handler: Now(status::services),
-    },
+    SIMPLE_STATUS,
+    SERVICES_STATUS,
     Route {
         path: "/puppet-admin-api/v1/environment-cache",
         key: Key::None,
@@ -257,17 +244,48 @@ static ROUTES: &[Route] = &[
         environment: Free,
         handler: Files(admin::flush_all),
     },
+    METRICS,
     Route {
-        path: "/metrics",
+        path: "/deploy",
         key: Key::None,
-        methods: &[Get],
+        methods: &[Get, Post],
         gives: &[],
         environment: Free,
-        handler: Now(admin::metrics),
+        handler: Files(deploy::answer),
     },
     pdb_route("/pdb"),
     pdb_route("/metrics/v2"),
 ];
+
+const SIMPLE_STATUS: Route = Route {
+    path: "/status/v1/simple",
+    key: Key::Possible,
+    methods: &[Get],
+    gives: &[],
+    environment: Free,
+    handler: Now(status::simple),
+};
+
+const SERVICES_STATUS: Route = Route {
+    path: "/status/v1/services",
+    key: Key::Possible,
+    methods: &[Get],
+    gives: &[],
+    environment: Free,
+    handler: Now(status::services),
+};
+
+const METRICS: Route = Route {
+    path: "/metrics",
+    key: Key::None,
+    methods: &[Get],
+    gives: &[],
+    environment: Free,
+    handler: Now(metrics::metrics),
+};
+
+/// The routes of the ports for metrics.
+static METRICS_ROUTES: &[Route] = &[METRICS, SIMPLE_STATUS, SERVICES_STATUS];
 
 /// The routes of the ports for PuppetDB's clients.
 static PDB_ROUTES: &[Route] = &[pdb_route("/pdb"), pdb_route("/metrics/v2"), pdb_route("/status/v1")];
@@ -310,6 +328,14 @@ pub fn find(site: &Site, request: &Request) -> Result<RouteMatch, Response> {
 /// As [`find`].
 pub fn find_pdb(rules: &Rules, site: &Site, request: &Request) -> Result<RouteMatch, Response> {
     find_among(PDB_ROUTES, rules, site, request)
+}
+
+/// The same on a port for metrics, which everybody on this machine may read.
+///
+/// # Errors
+/// As [`find`].
+pub fn find_metrics(rules: &Rules, site: &Site, request: &Request) -> Result<RouteMatch, Response> {
+    find_among(METRICS_ROUTES, rules, site, request)
 }
 
 fn find_among(routes: &'static [Route], rules: &Rules, site: &Site, request: &Request) -> Result<RouteMatch, Response> {

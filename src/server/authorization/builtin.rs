@@ -1,7 +1,7 @@
 //! The default rules of puppetserver.
 //!
 //! Source: `ezbake/config/conf.d/auth.conf` of puppetserver 8. As from version 9 on, the server's own certificate may
-//! flush the cache of environments; every certificate may read metrics.
+//! flush the cache of environments; every certificate may read metrics and deployments.
 
 use super::rule::{Access, Pattern, Rule};
 use super::who::{Who, Whose};
@@ -62,6 +62,9 @@ const ROWS: &[Row] = &[
     ("puppetlabs environment cache", "/puppet-admin-api/v1/environment-cache", &[Delete], Server),
     ("pantin PuppetDB metrics", "/metrics/v2", &[], Server),
     ("pantin metrics", "/metrics", &[Get], Any),
+    // Who sends it proves that by a signature.
+    ("pantin deploy webhook", "^/deploy/?$", &[Post], Everybody),
+    ("pantin deployments", "^/deploy/?$", &[Get], Any),
     ("pantin PuppetDB API", "/pdb", &[], Server),
 ];
 
@@ -72,20 +75,26 @@ pub(super) fn rules(certname: &str) -> Vec<Rule> {
     rules
 }
 
-/// The rules of a port for PuppetDB's clients: everybody, where only this machine connects, else some names.
-pub(super) fn pdb_rules(allowed: Option<&[String]>) -> Vec<Rule> {
-    let access = match allowed {
-        None => Access::Everybody,
-        Some(names) => Access::Certified { allow: names.iter().map(|name| Who::of(name)).collect(), deny: Vec::new() },
-    };
-    vec![Rule {
-        name: "pantin PuppetDB clients".to_owned(),
+/// The rule of a port that only some names may use.
+pub(super) fn rule_for_names(allowed: &[String]) -> Rule {
+    let allow = allowed.iter().map(|name| Who::of(name)).collect();
+    whole_port("pantin names of a port", Access::Certified { allow, deny: Vec::new() })
+}
+
+/// The rule of a port that everybody may use.
+pub(super) fn rule_for_everybody() -> Rule {
+    whole_port("pantin port of this machine", Access::Everybody)
+}
+
+fn whole_port(name: &str, access: Access) -> Rule {
+    Rule {
+        name: name.to_owned(),
         sort_order: 500,
         pattern: Pattern::Prefix("/".to_owned()),
         methods: None,
         parameters: Vec::new(),
         access,
-    }]
+    }
 }
 
 fn rule(&(name, path, methods, grant): &Row, certname: &str, sort_order: i64) -> Rule {

@@ -52,10 +52,16 @@ impl Rules {
         Self::new(builtin::rules(certname), false)
     }
 
-    /// The default rules of a port for PuppetDB's clients: these names, or everybody.
+    /// The default rules of a port for PuppetDB's clients: these names.
     #[must_use]
-    pub fn for_pdb(allowed: Option<&[String]>) -> Self {
-        Self::new(builtin::pdb_rules(allowed), false)
+    pub fn for_pdb(allowed: &[String]) -> Self {
+        Self::new(vec![builtin::rule_for_names(allowed)], false)
+    }
+
+    /// The rules of a port to which only this machine connects: everybody.
+    #[must_use]
+    pub fn for_everybody() -> Self {
+        Self::new(vec![builtin::rule_for_everybody()], false)
     }
 
     /// The rules of an `auth.conf`.

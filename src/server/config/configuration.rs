@@ -4,9 +4,11 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::{AuthorityConfiguration, PdbConfiguration};
+use super::{AuthorityConfiguration, PdbConfiguration, ReportDestination};
+use crate::deploy::DeployConfiguration;
 use crate::fetch::FetchConfiguration;
 use crate::http::Limits;
+use crate::retention::RetentionConfiguration;
 use crate::shadow::ShadowConfiguration;
 use crate::telemetry::TelemetryConfiguration;
 use crate::tls::TlsFiles;
@@ -40,6 +42,14 @@ pub struct Configuration {
     pub shadow: Option<ShadowConfiguration>,
     /// The ports for PuppetDB's clients.
     pub pdb: PdbConfiguration,
+    /// Deployments that a webhook asks for, if any.
+    pub deploy: Option<DeployConfiguration>,
+    /// Services that get the reports of agents.
+    pub reports: Vec<ReportDestination>,
+    /// How long data is kept, if not for ever.
+    pub retention: Option<RetentionConfiguration>,
+    /// The addresses for metrics alone.
+    pub metrics_listen: Vec<SocketAddr>,
     /// Where traces go, if anywhere.
     pub telemetry: Option<TelemetryConfiguration>,
     /// The source of signed artefacts.

@@ -9,8 +9,12 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde_json::Value;
 
+use super::addresses::one_or_several;
 use super::authority::{self, AuthorityOptions};
-use super::{Configuration, PdbOptions, TelemetryOptions, read_hocon};
+use super::{
+    Configuration, DeployOptions, MetricsOptions, PdbOptions, ReportOptions, RetentionOptions, TelemetryOptions,
+    read_hocon,
+};
 use crate::appended;
 use crate::http::Limits;
 use crate::issues;
@@ -72,6 +76,18 @@ pub struct Options {
     /// The ports for PuppetDB's clients.
     #[serde(default)]
     pub pdb: PdbOptions,
+    /// Deployments that a webhook asks for.
+    #[serde(default)]
+    pub deploy: DeployOptions,
+    /// Services that get the reports of agents.
+    #[serde(default)]
+    pub reports: Vec<ReportOptions>,
+    /// How long data is kept.
+    #[serde(default)]
+    pub retention: RetentionOptions,
+    /// The ports for metrics alone.
+    #[serde(default)]
+    pub metrics: MetricsOptions,
     /// Traces.
     #[serde(default)]
     pub telemetry: TelemetryOptions,
@@ -160,9 +176,11 @@ impl Options {
         Ok(options)
     }
 
-    fn paths(&mut self) -> [&mut Option<PathBuf>; 9] {
+    fn paths(&mut self) -> Vec<&mut Option<PathBuf>> {
         let TlsOptions { certificate, key, authorities, revoked } = &mut self.tls;
-        [
+        let [secret_file, artefacts, artefact_key, deploy_log] = self.deploy.paths();
+        let of_reports = self.reports.iter_mut().flat_map(ReportOptions::paths);
+        let others = [
             &mut self.puppetserver_conf,
             &mut self.auth_conf,
             &mut self.access_log,
@@ -172,7 +190,12 @@ impl Options {
             key,
             authorities,
             revoked,
-        ]
+            secret_file,
+            artefacts,
+            artefact_key,
+            deploy_log,
+        ];
+        others.into_iter().chain(of_reports).collect()
     }
 
     /// These options, with `others` as defaults.
@@ -219,6 +242,11 @@ impl Options {
                 record: self.shadow.record.or(others.shadow.record),
             },
             pdb: self.pdb.or(others.pdb),
+            // The command line has no options for these.
+            deploy: others.deploy,
+            retention: others.retention,
+            reports: others.reports,
+            metrics: self.metrics.or(others.metrics),
             telemetry: self.telemetry.or(others.telemetry),
         }
     }
@@ -282,6 +310,10 @@ impl Options {
             authority,
             shadow,
             pdb,
+            deploy: options.deploy.resolve(context)?,
+            retention: options.retention.resolve()?,
+            reports: options.reports.into_iter().map(|of| of.resolve(context)).collect::<Result<_, _>>()?,
+            metrics_listen: options.metrics.resolve()?,
             telemetry: options.telemetry.resolve()?,
             fetch: None,
         })
@@ -321,20 +353,6 @@ impl LimitOptions {
             program: time(self.program, limits.program),
         }
     }
-}
-
-/// A list of addresses, or a single one.
-fn one_or_several<'d, D: serde::Deserializer<'d>>(from: D) -> Result<Vec<SocketAddr>, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Listen {
-        One(SocketAddr),
-        Several(Vec<SocketAddr>),
-    }
-    Ok(match Listen::deserialize(from)? {
-        Listen::One(address) => vec![address],
-        Listen::Several(addresses) => addresses,
-    })
 }
 
 /// The options in a directory's `auth.conf`, `ca.conf` and `webserver.conf`, if these exist.

@@ -170,6 +170,11 @@ struct CachedDigests {
 pub(super) struct Checksums(Mutex<HashMap<PathBuf, CachedDigests>>);
 
 impl Checksums {
+    /// The number of files with cached digests.
+    pub(super) fn count(&self) -> usize {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
     /// The digest of a file with this stamp, in hexadecimal.
     ///
     /// # Errors

@@ -46,6 +46,11 @@ impl<K: Eq + Hash + Clone, V> PerGeneration<K, V> {
         self.get_of((name, generation.number()), || generation.stale().is_some(), key, make)
     }
 
+    /// The number of values of all generations.
+    pub(super) fn count(&self) -> usize {
+        self.all.lock().unwrap_or_else(PoisonError::into_inner).values().map(|of| of.values.len()).sum()
+    }
+
     /// The same for the generation of a number.
     fn get_of(
         &self,

@@ -90,6 +90,17 @@ impl FileServer {
         }
     }
 
+    /// Names of caches, and the numbers of their entries.
+    #[must_use]
+    pub fn count(&self) -> [(&'static str, usize); 4] {
+        [
+            ("checksums", self.checksums.count()),
+            ("plugin_lists", self.plugins.count()),
+            ("plugin_places", self.found.count()),
+            ("static_sources", self.inlined.count()),
+        ]
+    }
+
     pub(super) fn inlined(&self) -> &PerGeneration<(String, Options), Inlined> {
         &self.inlined
     }

@@ -153,7 +153,7 @@ impl Connection {
     /// The refusal of a client without a certificate that sends too many requests. A proxy limits its own clients.
     fn excess(&self, client: &Client, now: Instant) -> Option<Refusal> {
         let serving = &self.serving;
-        let is_limited = client.certificate.is_none() && self.port.pdb.is_none() && self.port.tls.is_some();
+        let is_limited = client.certificate.is_none() && self.port.is_for_agents() && self.port.tls.is_some();
         if !is_limited || serving.rates.allow(client.address, now) {
             return None;
         }
@@ -163,7 +163,7 @@ impl Connection {
 
     /// The other server that answers requests of this port.
     fn shadow(&self) -> Option<&Arc<Shadow>> {
-        self.serving.shadow.as_ref().filter(|_| self.port.pdb.is_none())
+        self.serving.shadow.as_ref().filter(|_| self.port.is_for_agents())
     }
 
     /// Sends the span of an answered request.

@@ -13,8 +13,19 @@ use crate::{Site, api};
 pub(super) struct Port {
     /// TLS; without it a proxy's headers identify clients, or everybody may connect.
     pub(super) tls: Option<Arc<Tls>>,
-    /// The rules of a port for PuppetDB's clients, which has nothing else.
-    pub(super) pdb: Option<Arc<PdbRules>>,
+    /// What it serves.
+    pub(super) serves: Served,
+}
+
+/// What a port serves.
+#[derive(Clone)]
+pub(super) enum Served {
+    /// Everything, with the rules of the server.
+    Agents,
+    /// PuppetDB's API alone, with rules of its own.
+    Pdb(Arc<PdbRules>),
+    /// Metrics and status alone, for everybody on this machine.
+    Metrics(Arc<Rules>),
 }
 
 /// The rules of ports for PuppetDB's clients, which can be replaced.
@@ -41,20 +52,39 @@ impl PdbRules {
 impl Port {
     /// A port for agents.
     pub(super) const fn of_agents(tls: Option<Arc<Tls>>) -> Self {
-        Self { tls, pdb: None }
+        Self { tls, serves: Served::Agents }
     }
 
     /// A port for PuppetDB's clients.
     pub(super) const fn of_pdb(tls: Option<Arc<Tls>>, rules: Arc<PdbRules>) -> Self {
-        Self { tls, pdb: Some(rules) }
+        Self { tls, serves: Served::Pdb(rules) }
+    }
+
+    /// A port for metrics.
+    pub(super) fn of_metrics() -> Self {
+        Self { tls: None, serves: Served::Metrics(Arc::new(Rules::for_everybody())) }
+    }
+
+    /// Returns true if agents use it.
+    pub(super) const fn is_for_agents(&self) -> bool {
+        matches!(self.serves, Served::Agents)
+    }
+
+    /// What it serves, as a word of a message.
+    pub(super) const fn shown(&self) -> &'static str {
+        match self.serves {
+            Served::Agents => "",
+            Served::Pdb(_) => " PuppetDB's API",
+            Served::Metrics(_) => " metrics",
+        }
     }
 
     /// Why a request is refused here before anybody looks at its client.
     ///
-    /// Every program of this machine may use a plain port for PuppetDB's clients. A web page in a browser is not meant: it
+    /// Every program of this machine may use a plain port for PuppetDB's clients or for metrics. A web page in a browser is not meant: it
     /// names its origin, or reaches the port by a name of its own that leads to this machine.
     pub(super) fn refusal(&self, headers: &Headers) -> Option<Refusal> {
-        if self.pdb.is_none() || self.tls.is_some() {
+        if self.is_for_agents() || self.tls.is_some() {
             return None;
         }
         if headers.get("origin").is_some() {
@@ -67,17 +97,19 @@ impl Port {
 
     /// Returns true if a proxy's headers identify clients here.
     pub(super) fn believes_headers(&self, site: &Site) -> bool {
-        match &self.pdb {
-            Some(rules) => rules.current().believes_headers,
-            None => site.rules().believes_headers,
+        match &self.serves {
+            Served::Agents => site.rules().believes_headers,
+            Served::Pdb(rules) => rules.current().believes_headers,
+            Served::Metrics(_) => false,
         }
     }
 
     /// The route of a request here.
     pub(super) fn find(&self, site: &Site, request: &Request) -> Result<api::RouteMatch, Response> {
-        match &self.pdb {
-            Some(rules) => api::find_pdb(&rules.current(), site, request),
-            None => api::find(site, request),
+        match &self.serves {
+            Served::Agents => api::find(site, request),
+            Served::Pdb(rules) => api::find_pdb(&rules.current(), site, request),
+            Served::Metrics(rules) => api::find_metrics(rules, site, request),
         }
     }
 }

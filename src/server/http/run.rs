@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use super::handed;
 use super::lanes::MAX_THREADS;
 use super::listen::{Connections, serve};
-use super::port::{PdbRules, Port};
+use super::port::{PdbRules, Port, Served};
 use crate::Lifecycle;
 use crate::authorization::Rules;
 use crate::config::PdbAddress;
@@ -57,18 +57,22 @@ pub(crate) fn run(lifecycle: &Arc<Lifecycle>, addresses: &[SocketAddr], manager:
         for PdbAddress { address, has_tls } in &pdb.listen {
             let port = match has_tls {
                 true => Port::of_pdb(serving.pdb.tls.clone(), Arc::clone(&serving.pdb.rules)),
-                false => Port::of_pdb(None, Arc::new(PdbRules::new(Rules::for_pdb(None)))),
+                false => Port::of_pdb(None, Arc::new(PdbRules::new(Rules::for_everybody()))),
             };
             ports.push((bind(*address).await?, port));
         }
+        for address in lifecycle.metrics_addresses() {
+            ports.push((bind(*address).await?, Port::of_metrics()));
+        }
         let (end, ends) = watch::channel(false);
-        let connections = Arc::new(Connections::default());
+        // Clients of other ports leave room for metrics.
+        let (connections, of_metrics) = (Arc::new(Connections::default()), Arc::new(Connections::default()));
         let mut served = Vec::with_capacity(ports.len());
         for (listener, port) in ports {
             let bound = listener.local_addr().map_or_else(|_| "a socket".to_owned(), |bound| bound.to_string());
-            let what = if port.pdb.is_some() { " PuppetDB's API" } else { "" };
-            serving.site.tell(Level::Notice, format!("Serving{what} on {bound}"));
-            let serves = serve(Arc::clone(&serving), Arc::clone(&connections), (listener, port), ends.clone());
+            serving.site.tell(Level::Notice, format!("Serving{} on {bound}", port.shown()));
+            let connections = if matches!(port.serves, Served::Metrics(_)) { &of_metrics } else { &connections };
+            let serves = serve(Arc::clone(&serving), Arc::clone(connections), (listener, port), ends.clone());
             served.push(tokio::spawn(serves));
         }
         manager.tell("READY=1");

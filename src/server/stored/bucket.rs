@@ -6,8 +6,10 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
+use std::time::SystemTime;
 
 use md5::Md5;
+use rustix::fs::{Timespec, Timestamps, UTIME_NOW, futimens};
 use sha1::Digest;
 use sha2::{Sha224, Sha256, Sha384, Sha512};
 
@@ -15,6 +17,9 @@ use super::directory::replace;
 use crate::issues;
 use pantin_base::diagnostics::{Fault, Issue};
 use pantin_base::source::on_system;
+
+/// How many folders of one digit are above that of a file.
+const DEPTH: usize = 8;
 
 /// The checksum of files: the setting `digest_algorithm`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -130,12 +135,15 @@ impl Bucket {
     /// If it cannot be read.
     pub fn find(&self, key: &BucketKey) -> Result<Option<(File, u64)>, Issue> {
         let folder = self.folder(key);
+        let _writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         let found = || -> io::Result<Option<(File, u64)>> {
             if !is_stored_as(&folder, key.path.as_deref())? {
                 return Ok(None);
             }
             let file = File::open(folder.join("contents"))?;
             let length = file.metadata()?.len();
+            // An agent that finds it here replaces its file: it is in use.
+            touch(&file);
             Ok(Some((file, length)))
         };
         match found() {
@@ -155,7 +163,9 @@ impl Bucket {
         let contents = folder.join("contents");
         let _writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         let is_whole = fs::metadata(&contents).is_ok_and(|found| found.len() == content.len() as u64);
-        if !is_whole {
+        if is_whole {
+            File::open(&contents).iter().for_each(touch);
+        } else {
             replace(&contents, content)?;
         }
         let failed = |error: io::Error| issues::unwritable_store(&folder.display().to_string(), &error.to_string());
@@ -168,12 +178,82 @@ impl Bucket {
         list.and_then(|mut list| list.write_all(format!("{path}\n").as_bytes())).map_err(failed)
     }
 
+    /// Its directory.
+    #[must_use]
+    pub fn directory(&self) -> &Path {
+        &self.directory
+    }
+
+    /// The folders of files that nobody has stored or found since a time.
+    ///
+    /// # Errors
+    /// Those of the operating system.
+    pub fn unused(&self, since: SystemTime) -> io::Result<Vec<PathBuf>> {
+        let mut found = Vec::new();
+        unused_below(&self.directory, since, DEPTH, &mut found)?;
+        Ok(found)
+    }
+
+    /// Deletes the file in a folder, unless somebody has used it meanwhile. Returns true if it did.
+    ///
+    /// # Errors
+    /// Those of the operating system.
+    pub fn remove_unused(&self, folder: &Path, since: SystemTime) -> io::Result<bool> {
+        let _writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
+        if !is_unused(folder, since)? {
+            return Ok(false);
+        }
+        fs::remove_dir_all(folder)?;
+        // The folders above it, if they are empty now.
+        let above = folder.ancestors().skip(1).take(DEPTH);
+        for folder in above {
+            if fs::remove_dir(folder).is_err() {
+                break;
+            }
+        }
+        Ok(true)
+    }
+
     fn folder(&self, key: &BucketKey) -> PathBuf {
         let mut folder = self.directory.clone();
-        for at in 0..8 {
+        for at in 0..DEPTH {
             folder.push(&key.sum[at..=at]);
         }
         folder.join(&key.sum)
+    }
+}
+
+/// Marks a file as used now. Without the right to do so, its age counts from when it was stored.
+fn touch(file: &File) {
+    let now = Timespec { tv_sec: 0, tv_nsec: UTIME_NOW };
+    let _ = futimens(file, &Timestamps { last_access: now, last_modification: now });
+}
+
+/// Collects the folders of unused files, below folders of this depth.
+fn unused_below(folder: &Path, since: SystemTime, depth: usize, found: &mut Vec<PathBuf>) -> io::Result<()> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        entries => entries?,
+    };
+    for entry in entries {
+        let entry = entry?;
+        if !entry.file_type()?.is_dir() {
+            continue;
+        }
+        match depth {
+            0 if is_unused(&entry.path(), since)? => found.push(entry.path()),
+            0 => {}
+            depth => unused_below(&entry.path(), since, depth - 1, found)?,
+        }
+    }
+    Ok(())
+}
+
+/// Returns true if nobody has stored or found the file of a folder since a time.
+fn is_unused(folder: &Path, since: SystemTime) -> io::Result<bool> {
+    match fs::metadata(folder.join("contents")) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        read => Ok(read?.modified()? < since),
     }
 }
 

@@ -20,8 +20,9 @@ use pantin_values::value::Utc;
 #[derive(Clone, Debug)]
 pub struct Directory {
     facts: PathBuf,
-    /// If missing, reports are not stored.
-    reports: Option<PathBuf>,
+    reports: PathBuf,
+    /// True if reports are stored.
+    stores_reports: bool,
     /// One request at a time compares new facts with stored ones.
     writing: Arc<Mutex<()>>,
 }
@@ -37,9 +38,16 @@ impl Directory {
         let stores = settings.text("reports").split(',').any(|name| name.trim() == "store");
         Self {
             facts: on_system(&Path::new(settings.text("yamldir")).join("facts")).into_owned(),
-            reports: stores.then(|| on_system(Path::new(settings.text("reportdir"))).into_owned()),
+            reports: on_system(Path::new(settings.text("reportdir"))).into_owned(),
+            stores_reports: stores,
             writing: Arc::default(),
         }
+    }
+
+    /// The directory of facts, and that of reports, which may have some of earlier settings.
+    #[must_use]
+    pub fn folders(&self) -> (&Path, &Path) {
+        (&self.facts, &self.reports)
     }
 
     /// Stores the facts of a node: an object with `name` and `values`. The name must be valid as a file name.
@@ -66,9 +74,11 @@ impl Directory {
     /// # Errors
     /// If it cannot be stored.
     pub fn save_report(&self, node: &str, report: &Value, at: i128) -> Result<(), Issue> {
-        let Some(reports) = &self.reports else { return Ok(()) };
+        if !self.stores_reports {
+            return Ok(());
+        }
         let text = yaml::document("Puppet::Transaction::Report", report);
-        replace(&reports.join(node).join(format!("{}.yaml", Utc::of(at).to_the_minute())), text.as_bytes())
+        replace(&self.reports.join(node).join(format!("{}.yaml", Utc::of(at).to_the_minute())), text.as_bytes())
     }
 }
 

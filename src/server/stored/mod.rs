@@ -7,10 +7,14 @@
 mod bucket;
 mod difference;
 mod directory;
+mod forward;
 mod poster;
+mod report_template;
 mod yaml;
 
 pub use bucket::{Bucket, BucketKey, Checksum};
 pub use difference::{MAX_BYTES, difference};
 pub use directory::Directory;
-pub use poster::Poster;
+pub use forward::{Forward, ReportForm};
+pub use poster::{Poster, Secret, Target};
+pub use report_template::ReportTemplate;

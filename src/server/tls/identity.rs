@@ -8,7 +8,7 @@ use rustls::ServerConfig;
 use rustls::pki_types::CertificateRevocationListDer;
 use rustls::server::WebPkiClientVerifier;
 
-use super::revoked::RevokedSerials;
+use super::revoked::{RevokedSerials, end_of};
 use super::{Revoked, TlsFiles};
 use crate::issues;
 use pantin_base::diagnostics::Issue;
@@ -28,6 +28,8 @@ pub struct Identity {
     revoked: RevokedSerials,
     /// True if it has CRLs.
     has_lists: bool,
+    /// When the certificate expires, in seconds since 1970.
+    end: Option<u64>,
 }
 
 impl Identity {
@@ -56,6 +58,7 @@ impl Identity {
         }
         let verifier = verifier.build().map_err(|error| unusable(&of.authorities, &error))?;
         let chain = pem::certificates(files, &of.certificate).map_err(refused)?;
+        let end = chain.first().and_then(|leaf| end_of(leaf));
         let key = pem::key(files, &of.key).map_err(refused)?;
         let config = ServerConfig::builder_with_provider(provider)
             .with_safe_default_protocol_versions()
@@ -64,7 +67,13 @@ impl Identity {
         let mut config = config.map_err(|error| unusable(&of.key, &error))?;
         // Sessions are stored here, not in tickets: they end with this identity.
         config.session_storage = rustls::server::ServerSessionMemoryCache::new(SESSIONS);
-        Ok(Self { config: Arc::new(config), revoked, has_lists })
+        Ok(Self { config: Arc::new(config), revoked, has_lists, end })
+    }
+
+    /// When the certificate expires, in seconds since 1970.
+    #[must_use]
+    pub const fn end(&self) -> Option<u64> {
+        self.end
     }
 
     /// Returns true if a certificate in DER, verified before, is still valid: neither revoked nor expired.

@@ -6,6 +6,12 @@ use der::{Decode, Encode};
 use x509_cert::Certificate as X509;
 use x509_cert::crl::CertificateList;
 
+/// When a certificate in DER expires, in seconds since 1970.
+pub(super) fn end_of(certificate: &[u8]) -> Option<u64> {
+    let certificate = X509::from_der(certificate).ok()?.tbs_certificate;
+    Some(certificate.validity.not_after.to_unix_duration().as_secs())
+}
+
 /// Issuer and serial number of certificates.
 #[derive(Debug, Default)]
 pub(super) struct RevokedSerials(HashSet<(Vec<u8>, Vec<u8>)>);

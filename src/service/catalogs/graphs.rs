@@ -1,5 +1,7 @@
 //! Graphs of catalogs and maps of environments, in the forms that people and programs read.
 
+use std::path::{Path, PathBuf};
+
 use hashbrown::HashMap;
 
 use super::stories::stories;
@@ -10,9 +12,10 @@ use pantin_catalog::{Delivered, Document, Texts};
 use pantin_compile::analysis::{Code, EnvironmentDefinitions, Use, bindings, map_of_environment, uses};
 use pantin_environment::Environment;
 use pantin_review::graph::{
-    Clusters, Extent, Graph, Kind, MapSelection, Places, Selection, Stories, Unselectable, dot, html, json, mermaid,
-    svg,
+    Clusters, Extent, Files, Graph, Kind, MapSelection, Places, Selection, Stories, Unselectable, dot, html, json,
+    mermaid, svg,
 };
+use pantin_review::page::Forge;
 use pantin_review::provenance::{self, ParameterStory};
 
 /// The form of a graph.
@@ -22,7 +25,7 @@ pub enum GraphForm {
     Dot,
     /// A picture.
     Svg,
-    /// One page with pan, zoom and search.
+    /// One page with modules and classes that unfold, a list, search and parameters.
     Html,
     /// For Markdown.
     Mermaid,
@@ -41,8 +44,19 @@ pub struct Drawing {
     pub selection: Selection,
     /// The form.
     pub form: GraphForm,
-    /// The vertices to put together.
+    /// The vertices to put together. A page has its own groups.
     pub clusters: Clusters,
+    /// The files that a page names.
+    pub links: Links,
+}
+
+/// The files that a page names.
+#[derive(Clone, Default, Debug)]
+pub struct Links {
+    /// The directory that is left out of places.
+    pub root: Option<PathBuf>,
+    /// The forge that places link to.
+    pub forge: Option<Forge>,
 }
 
 /// The graph of a catalog. A page shows the stories of parameters.
@@ -54,7 +68,7 @@ pub fn draw(catalog: &Document, stories: &Stories, drawing: &Drawing) -> Result<
     let graph = Graph::of(&places, drawing.kind, drawing.extent);
     let graph = graph.selected(&drawing.selection, &places);
     let graph = graph.map_err(|Unselectable(name)| issues::not_in_catalog(&name, &catalog.name))?;
-    Ok(drawn(&graph, (drawing.form, drawing.clusters), stories))
+    Ok(drawn(&graph, (drawing.form, drawing.clusters), (stories, &drawing.links)))
 }
 
 /// The map of an environment: its definitions and their uses.
@@ -65,8 +79,9 @@ pub fn draw_map(
     service: &Service,
     environment: &Environment,
     selection: &MapSelection,
-    (form, clusters): (GraphForm, Clusters),
+    (form, clusters, forge): (GraphForm, Clusters, Option<Forge>),
 ) -> Result<String, Issue> {
+    let links = Links { root: environment.directory().map(Path::to_owned), forge };
     let files = files_of_environment(service.context(), environment);
     let definitions = EnvironmentDefinitions::new(environment, &files, &HashMap::default());
     // `parser validate` reports files that cannot be parsed.
@@ -77,16 +92,18 @@ pub fn draw_map(
     let code = Code { environment: environment.name(), uses: &all, bindings: &bindings };
     let graph = map_of_environment(code, &definitions).selected_of_map(selection);
     let graph = graph.map_err(|Unselectable(name)| issues::not_in_environment(&name, environment.name()))?;
-    Ok(drawn(&graph, (form, clusters), &Stories::new()))
+    Ok(drawn(&graph, (form, clusters), (&Stories::new(), &links)))
 }
 
 /// A graph in a form. A page shows the stories.
-#[must_use]
-pub fn drawn(graph: &Graph<'_>, (form, clusters): (GraphForm, Clusters), stories: &Stories) -> String {
+fn drawn(graph: &Graph<'_>, (form, clusters): (GraphForm, Clusters), (stories, links): (&Stories, &Links)) -> String {
     match form {
         GraphForm::Dot => dot(graph, clusters),
         GraphForm::Svg => svg(graph, clusters),
-        GraphForm::Html => html(graph, clusters, stories),
+        GraphForm::Html => {
+            let root = links.root.as_ref().map(|root| format!("{}/", root.display()));
+            html(graph, stories, Files { root: root.as_deref(), forge: links.forge.as_ref() })
+        }
         GraphForm::Mermaid => mermaid(graph, clusters),
         GraphForm::Json => format!("{:#}\n", json(graph)),
     }

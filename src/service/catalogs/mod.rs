@@ -9,7 +9,7 @@ mod work;
 
 pub use batch::Batch;
 pub use document::document_of_file;
-pub use graphs::{Drawing, GraphForm, document_with_stories, draw, draw_map, drawn};
+pub use graphs::{Drawing, GraphForm, Links, document_with_stories, draw, draw_map};
 pub use pantin_catalog::{Delivered, Document, Texts};
 pub use pantin_compile::Workspace;
 pub use pantin_review::graph::{Clusters, DefinedKind, Extent, Kind, MapSelection, Query, Selection, Stories};

@@ -109,19 +109,9 @@ impl EditedNodes {
             None => None,
         };
         let unsaved = Arc::new(Unsaved::over(Arc::clone(&base.files)));
-        let context = |files| Context {
-            files,
-            sources: base.sources.clone(),
-            settings: base.settings.clone(),
-            working_directory: base.working_directory.clone(),
-            server_facts: base.server_facts.clone(),
-            exports: base.exports.clone(),
-            limits: base.limits,
-            programs: Arc::clone(&base.programs),
-        };
         Ok(Self {
-            edited: service(context(Arc::clone(&unsaved) as _), units),
-            saved: service(context(Arc::clone(&base.files)), units),
+            edited: service(base.with_files(Arc::clone(&unsaved) as _), units),
+            saved: service(base.with_files(Arc::clone(&base.files)), units),
             unsaved,
             environment: base.environment_name().to_owned(),
             choices,

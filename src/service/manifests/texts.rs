@@ -113,9 +113,10 @@ fn each_below<T: Send>(context: &Context, directory: &Path, mode: SourceMode, wo
             work(Some(path), text_of(path, read, room))
         })
     };
-    let mut done = below(context, directory, mode, &one);
+    let unlisted = |path: &Path, error: &io::Error| Some(work(Some(path), Err(unreadable(path, error))));
+    let mut done = below(context, directory, mode, (&one, &unlisted));
     for linked in linked(context, directory) {
-        done.extend(below(context, &linked, mode, &one));
+        done.extend(below(context, &linked, mode, (&one, &unlisted)));
     }
     done.sort_by(|(a, _), (b, _)| by_bytes(a, b));
     done.into_iter().map(|(path, result)| (Some(path), result)).collect()
@@ -137,12 +138,16 @@ fn linked(context: &Context, directory: &Path) -> Vec<PathBuf> {
     found
 }
 
+/// The work on a file of an open directory, and on a directory that cannot be listed.
+type Works<'w, T> =
+    (&'w (dyn Fn(&Path, &dyn Directory) -> T + Sync), &'w (dyn Fn(&Path, &io::Error) -> Option<T> + Sync));
+
 /// Works on each file below a directory in parallel. Leaves out plans, which are not manifests, unless `tasks` is set.
 fn below<T: Send>(
     context: &Context,
     directory: &Path,
     mode: SourceMode,
-    work: &(dyn Fn(&Path, &dyn Directory) -> T + Sync),
+    (work, failed): Works<'_, T>,
 ) -> Vec<(PathBuf, T)> {
     let (suffix, left_out) = match mode {
         SourceMode::Puppet if context.settings.tasks() => (".pp", None),
@@ -150,13 +155,19 @@ fn below<T: Send>(
         SourceMode::Epp => (".epp", None),
     };
     let done = Mutex::new(Vec::new());
+    let add = |path, result| done.lock().unwrap_or_else(PoisonError::into_inner).push((path, result));
     let search = FilesBelow {
         suffix,
         left_out,
         for_each: &|count, visit| (0..count).into_par_iter().for_each(visit),
         visit: &|path, directory| {
             let result = work(&path, directory);
-            done.lock().unwrap_or_else(PoisonError::into_inner).push((path, result));
+            add(path, result);
+        },
+        unlisted: &|path, error| {
+            if let Some(result) = failed(&path, &error) {
+                add(path, result);
+            }
         },
     };
     search.search(&*context.files, directory);
@@ -189,9 +200,10 @@ impl Place {
     /// Its files.
     fn files(self, context: &Context, mode: SourceMode) -> Vec<PathBuf> {
         match self {
-            Self::Below(directory) => {
-                below(context, &directory, mode, &|_, _| ()).into_iter().map(|(path, ())| path).collect()
-            }
+            Self::Below(directory) => below(context, &directory, mode, (&|_, _| (), &|_, _| None))
+                .into_iter()
+                .map(|(path, ())| path)
+                .collect(),
             Self::File(file) => vec![file],
         }
     }

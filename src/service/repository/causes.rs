@@ -14,7 +14,7 @@ pub(super) fn is_cause(finding: &Diagnostic, failure: &Diagnostic, is_here: bool
     if analysis_issues::is::undefined_parameter(issue) {
         return is_here && message.contains(&format!("no parameter named '{}'", argument("name")));
     }
-    if analysis_issues::is::missing_file(issue) {
+    if analysis_issues::is::missing_file(issue) || analysis_issues::is::missing_module(issue) {
         return is_here && message.contains(argument("name"));
     }
     if check_issues::is::wrong_type(issue)

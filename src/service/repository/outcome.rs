@@ -1,6 +1,7 @@
 //! The findings in a repository, each once.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::sync::Arc;
 
 use super::causes;
@@ -77,7 +78,9 @@ impl Outcome {
         let message = error.message();
         let is_same = |warning: &Diagnostic| {
             let name = warning.issue().argument("name").unwrap_or_default();
-            analysis_issues::is::missing_file(warning.issue()) && message.contains(&format!("modules/{name}"))
+            let is_missing = analysis_issues::is::missing_file(warning.issue())
+                || analysis_issues::is::missing_module(warning.issue());
+            is_missing && message.contains(&format!("modules/{name}"))
         };
         for found in self.files.iter_mut().filter(|found| found.file.as_ref() == file) {
             found.warnings.retain(|warning| !is_same(warning));
@@ -105,6 +108,12 @@ impl Outcome {
     /// True if an error was found in a file.
     pub(super) fn has_error(&self, file: &Arc<str>) -> bool {
         self.files.iter().any(|found| found.file.as_ref() == Some(file) && found.count(Kind::Error) > 0)
+    }
+
+    /// True if an error was found in a file or directory below a path, or in the path itself.
+    pub(super) fn has_error_below(&self, path: &Path) -> bool {
+        let is_below = |found: &&Findings| found.file.as_ref().is_some_and(|file| Path::new(&**file).starts_with(path));
+        self.files.iter().filter(is_below).any(|found| found.count(Kind::Error) > 0)
     }
 
     /// Sorts files and findings by paths and places.

@@ -130,6 +130,9 @@ impl<'a> Repository<'a> {
             || is::undefined_function(issue)
             || is::undefined_type(issue);
         let name = issue.argument("name").unwrap_or_default().trim_start_matches("::").to_ascii_lowercase();
+        if is::missing_module(issue) {
+            return self.missing().contains(issue.argument("module").unwrap_or_default());
+        }
         let module = name.split("::").next().unwrap_or_default();
         // Functions and types of Ruby have no module in their names.
         let is_plain = !name.contains("::") && !is::undefined_class(issue);

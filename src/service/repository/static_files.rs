@@ -8,9 +8,12 @@ use crate::Context;
 use pantin_base::source::Span;
 use pantin_checks::{CheckedFile, HieraCheck, Sources, check_erb, check_metadata, issues};
 use pantin_compile::analysis::EnvironmentDefinitions;
-use pantin_host::files_below;
+use pantin_host::{files_below, search_below};
 use pantin_project::Rules;
 use pantin_project::{FactsDirectory, FactsKind};
+
+/// The suffix of no file: only directories are looked at.
+const UNNAMED: &str = "/";
 
 /// Checks everything but data, and gives what was found in data.
 pub(super) fn check(
@@ -37,11 +40,19 @@ pub(super) fn check(
         }
     }
     checked.extend(unsearched(repository));
+    checked.extend(unlisted(repository, outcome));
     outcome.add_checked(rules, checked);
     let facts = facts(context, repository);
     let is_own = |path: &Path| repository.has(path);
     let sources = Sources::read((files, repository.environment), &facts, repository.missing(), &is_own);
     sources.hiera(files, definitions).check()
+}
+
+/// The errors about directories of the repository whose files are unknown, apart from those that have errors already.
+fn unlisted(repository: &Repository<'_>, outcome: &Outcome) -> Vec<CheckedFile> {
+    let found = search_below(repository.files, &repository.root, UNNAMED).unlisted;
+    let own = found.into_iter().filter(|(path, _)| repository.has(path) && !outcome.has_error_below(path));
+    own.map(|(path, error)| CheckedFile::unreadable(&path, &error)).collect()
 }
 
 /// The warning about directories that Puppet does not search.

@@ -1,102 +1,145 @@
-//! Why the sides of a difference are as they are: their catalogs are compiled once more, and recorded.
+//! Why differences are there: the catalogs of both sides are compiled once more, recorded, and their stories compared.
+
+use std::collections::HashMap;
 
 use bumpalo::Bump;
 
 use super::Side;
 use crate::{Node, Provenance, Quiet, Workspaces};
-use pantin_catalog::{Delivered, DeliveredResource, Text};
-use pantin_review::provenance::{Step, Story, Teller};
-use pantin_review::{self as review, Cause, CauseStep, Change, Difference, Site};
+use pantin_catalog::{Delivered, DeliveredResource};
+use pantin_review::provenance::{ParameterStory, PartingSide, Step, Teller, declaration_cause, parameter_causes};
+use pantin_review::{self as review, Cause, Change, Difference};
+use pantin_values::value::Value;
 
-/// The maximum length of a chain of causes.
-const MAX_DEPTH: usize = 6;
-/// A cause has no more steps.
-const MAX_STEPS: usize = 12;
+/// The stories of one side.
+trait Stories {
+    /// The story of a parameter of a resource.
+    fn story(&self, reference: &str, parameter: &str) -> Option<ParameterStory>;
+    /// The stories of all parameters of a resource.
+    fn stories(&self, reference: &str) -> Vec<ParameterStory>;
+    /// The declarations of a resource and of its containers.
+    fn declarations(&self, reference: &str) -> Vec<(String, Step)>;
+    /// Whether the catalog has a resource.
+    fn has(&self, reference: &str) -> bool;
+    /// The text of a file.
+    fn text(&self, file: &str) -> Option<&str>;
+    /// The directory that its places begin with.
+    fn root(&self) -> Option<&str>;
+}
 
-/// A side of a review.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Which {
-    /// The first.
-    From,
-    /// The second.
-    To,
+/// A catalog with its stories.
+struct ToldCatalog<'t, 'c> {
+    teller: Teller<'t, 'c>,
+    places: HashMap<String, usize>,
+    root: Option<&'t str>,
 }
 
 impl Side {
-    /// Adds why this side of each difference is as it is. Catalogs that were compiled elsewhere cannot tell.
+    /// Adds the causes of differences between this side and another one. Catalogs that were compiled elsewhere have no
+    /// stories.
     pub(super) fn add_causes(
         &self,
+        to: &Self,
         node: &Node<'_>,
-        workspaces: &mut Workspaces,
-        (found, which, root): (&mut [Difference], Which, Option<&str>),
+        (from_workspaces, to_workspaces): (&mut Workspaces, &mut Workspaces),
+        found: &mut [Difference],
     ) {
+        self.told(node, from_workspaces, |old| {
+            to.told(node, to_workspaces, |new| {
+                for difference in found {
+                    difference.causes = causes(difference, [old, new]);
+                }
+            });
+        });
+    }
+
+    fn told(&self, node: &Node<'_>, workspaces: &mut Workspaces, work: impl FnOnce(&dyn Stories)) {
         let Self::Code(code) = self else { return };
+        let root = self.root().map(|root| format!("{}/", root.display()));
         let told = |catalog: &Delivered<'_>, _: &_| {
             let Some(recorded) = &catalog.provenance else { return Ok(()) };
             let arena = Bump::new();
             let read = |file: &str| code.service.text_of(file);
             let teller = Teller::new(catalog, recorded, (&arena, &read));
-            for difference in found {
-                let reference = &difference.resource;
-                let is_it = |resource: &DeliveredResource<'_>| {
-                    resource.type_name == &*reference.type_name && resource.title == &*reference.title
-                };
-                let Some(at) = catalog.resources.iter().position(is_it) else { continue };
-                let causes = causes(&teller, at, (&difference.change, which, root));
-                difference.causes.extend(causes);
-            }
+            let places = catalog.resources.iter().enumerate().map(|(at, one)| (reference(one), at)).collect();
+            work(&ToldCatalog { teller, places, root: root.as_deref() });
             Ok(())
         };
-        // What fails now was told when the catalog was compiled first.
+        // Whoever compiled the catalog first reported its failure.
         let _ = code.service.compile(node, workspaces, &mut Quiet, Some(&mut Provenance), told);
     }
 }
 
-fn causes(teller: &Teller<'_, '_>, at: usize, (change, which, root): (&Change, Which, Option<&str>)) -> Vec<Cause> {
-    let is_new = which == Which::To;
-    match (change, which) {
-        (Change::Added(_), Which::To) | (Change::Removed, Which::From) => {
-            let story = teller.story(at, Some(""));
-            let steps = story.map(|story| steps(&story.declared, root)).unwrap_or_default();
-            vec![Cause { parameter: None, is_new, steps }]
+/// The name of a resource in reviews: files are the same where their paths are.
+fn reference(resource: &DeliveredResource<'_>) -> String {
+    let is_path = |name: &str| name == "path" && resource.type_name == "File";
+    let path = resource.parameters.iter().find(|(name, _)| is_path(name));
+    let path = path.and_then(|(_, value)| if let Value::String(path) = value { Some(*path) } else { None });
+    format!("{}[{}]", resource.type_name, path.unwrap_or(resource.title))
+}
+
+impl Stories for ToldCatalog<'_, '_> {
+    fn story(&self, reference: &str, parameter: &str) -> Option<ParameterStory> {
+        let at = *self.places.get(reference)?;
+        let of = |name: &str| self.teller.story(at, Some(name))?.parameters.into_iter().next();
+        // A file's content may be that of its source.
+        of(parameter).or_else(|| (parameter == "content").then(|| of("source")).flatten())
+    }
+
+    fn stories(&self, reference: &str) -> Vec<ParameterStory> {
+        let story = self.places.get(reference).and_then(|at| self.teller.story(*at, None));
+        story.map(|story| story.parameters).unwrap_or_default()
+    }
+
+    fn declarations(&self, reference: &str) -> Vec<(String, Step)> {
+        self.places.get(reference).map(|at| self.teller.declarations(*at)).unwrap_or_default()
+    }
+
+    fn has(&self, reference: &str) -> bool {
+        self.places.contains_key(reference)
+    }
+
+    fn text(&self, file: &str) -> Option<&str> {
+        self.teller.text(file)
+    }
+
+    fn root(&self) -> Option<&str> {
+        self.root
+    }
+}
+
+fn causes(difference: &Difference, sides: [&dyn Stories; 2]) -> Vec<Cause> {
+    let reference = difference.resource.to_string();
+    let read = sides.map(|side| move |file: &str| side.text(file));
+    let parting = [0, 1].map(|at: usize| PartingSide { read: &read[at], root: sides[at].root() });
+    match &difference.change {
+        Change::Added(_) => {
+            declaration(&reference, [sides[1], sides[0]], ([&parting[1], &parting[0]], true)).into_iter().collect()
         }
-        (Change::Changed(values), _) => {
-            let mut names: Vec<Text> = Vec::new();
+        Change::Removed => declaration(&reference, sides, ([&parting[0], &parting[1]], false)).into_iter().collect(),
+        Change::Changed(values) => {
+            let mut names: Vec<&str> = Vec::new();
             for value in values {
                 if let Some(review::Step::Key(name)) = value.path.first()
-                    && !names.contains(name)
+                    && !names.contains(&&**name)
                 {
-                    names.push(name.clone());
+                    names.push(name);
                 }
             }
-            let told = names.into_iter().filter_map(|name| {
-                let Story { parameters, .. } = teller.story(at, Some(&*name))?;
-                // The last value counts.
-                let last = parameters.first()?.steps.last()?;
-                Some(Cause { parameter: Some(name), is_new, steps: steps(std::slice::from_ref(last), root) })
-            });
-            told.collect()
+            let stories = names.into_iter().map(|name| sides.map(|side| side.story(&reference, name)));
+            let both = [&parting[0], &parting[1]];
+            stories.flat_map(|[old, new]| parameter_causes(both, (old.as_ref(), new.as_ref()))).collect()
         }
-        (Change::Added(_), Which::From) | (Change::Removed, Which::To) => Vec::new(),
     }
 }
 
-fn steps(told: &[Step], root: Option<&str>) -> Vec<CauseStep> {
-    let mut steps = Vec::new();
-    for step in told {
-        add(step, 0, root, &mut steps);
-    }
-    steps.truncate(MAX_STEPS);
-    steps
-}
-
-fn add(step: &Step, depth: usize, root: Option<&str>, steps: &mut Vec<CauseStep>) {
-    let site = step.file.as_ref().map(|file| {
-        let below = root.and_then(|root| file.strip_prefix(root)).unwrap_or(file);
-        Site { file: below.into(), line: step.line }
-    });
-    steps.push(CauseStep { depth, kind: step.kind.name().into(), text: step.text.clone(), site });
-    if depth < MAX_DEPTH {
-        step.from.iter().for_each(|from| add(from, depth + 1, root, steps));
-    }
+/// The cause of a resource that only one of the sides has.
+fn declaration(
+    reference: &str,
+    [side, other]: [&dyn Stories; 2],
+    (parting, is_new): ([&PartingSide<'_, '_>; 2], bool),
+) -> Option<Cause> {
+    let chain = side.declarations(reference);
+    let (container, step) = chain.iter().rfind(|(container, _)| !other.has(container)).or(chain.first())?;
+    Some(declaration_cause(parting, (step, &side.stories(container)), is_new))
 }

@@ -81,7 +81,7 @@ impl<'a> ImpactRequest<'a> {
     fn service(&self) -> &Service {
         match &self.from {
             Some(Side::Code(code)) => &code.service,
-            Some(Side::Catalog(_) | Side::Catalogs(..)) | None => self.service,
+            Some(Side::Catalog(_) | Side::Catalogs(..) | Side::Stored(_)) | None => self.service,
         }
     }
 
@@ -173,7 +173,7 @@ impl<'a> ImpactRequest<'a> {
         let shown = base.absolute(Path::new(if typed == "WORKTREE" { "." } else { typed }));
         let place = match &self.from {
             Some(Side::Code(code)) => code.place.clone(),
-            Some(Side::Catalog(_) | Side::Catalogs(..)) | None => None,
+            Some(Side::Catalog(_) | Side::Catalogs(..) | Side::Stored(_)) | None => None,
         };
         let root = self.before.environment().directory();
         let paths = |file: &Path| {
@@ -215,7 +215,7 @@ fn generation(service: &Service, side: Option<&Side>) -> Result<Arc<Generation>,
     let of_side = match side {
         None => service,
         Some(Side::Code(code)) => &code.service,
-        Some(Side::Catalog(_) | Side::Catalogs(..)) => return Err(issues::nothing_to_foresee()),
+        Some(Side::Catalog(_) | Side::Catalogs(..) | Side::Stored(_)) => return Err(issues::nothing_to_foresee()),
     };
     of_side.open(service.context().environment_name(), &mut Quiet)
 }

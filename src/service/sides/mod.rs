@@ -23,12 +23,16 @@ pub use pantin_review::{
 pub use review::Review;
 pub use since::{ChangesSince, Since};
 
+use crate::fleet::SharedStore;
 use crate::{
     Context, Generation, Listener, Node, Opening, Quiet, Tree, TreeService, Workspaces, digest_and_size, issues,
 };
 use pantin_base::diagnostics::{Entry, Issue, Level, Log};
 use pantin_catalog::{Delivered, Document, RichData, Text, Texts};
 use pantin_environment::issues as environment_issues;
+
+/// The side that is the last catalogs in the store.
+pub const STORE: &str = "STORE";
 
 /// The ending of files with catalogs.
 const ENDING: &str = ".json";
@@ -45,6 +49,8 @@ pub enum Side {
     Catalog(PathBuf),
     /// A directory with a catalog for each node.
     Catalogs(PathBuf, BTreeSet<String>),
+    /// The last catalogs of nodes in a store.
+    Stored(SharedStore),
     /// Code that catalogs are compiled from.
     Code(Box<TreeService>),
 }
@@ -88,7 +94,7 @@ impl SideCatalog {
 }
 
 /// The text of a module's file; what stands for one that is no text.
-fn content_of(generation: &Generation, source: &str) -> Option<Text> {
+pub(crate) fn content_of(generation: &Generation, source: &str) -> Option<Text> {
     let (module, path) = source.strip_prefix("puppet:///modules/")?.split_once('/')?;
     if path.split('/').any(|part| part == "..") {
         return None;
@@ -140,7 +146,16 @@ impl Side {
     pub const fn names(&self) -> Option<&BTreeSet<String>> {
         match self {
             Self::Catalogs(_, names) => Some(names),
-            Self::Catalog(_) | Self::Code(_) => None,
+            Self::Catalog(_) | Self::Stored(_) | Self::Code(_) => None,
+        }
+    }
+
+    /// The store of its catalogs.
+    #[must_use]
+    pub const fn store(&self) -> Option<&SharedStore> {
+        match self {
+            Self::Stored(store) => Some(store),
+            Self::Catalog(_) | Self::Catalogs(..) | Self::Code(_) => None,
         }
     }
 
@@ -151,7 +166,7 @@ impl Side {
     pub fn name_of_node(&self, base: &Context) -> Result<String, Issue> {
         match self {
             Self::Catalog(file) => read(base, file, &mut Texts::default()).map(|catalog| catalog.name.to_string()),
-            Self::Catalogs(..) | Self::Code(_) => Ok(String::new()),
+            Self::Catalogs(..) | Self::Stored(_) | Self::Code(_) => Ok(String::new()),
         }
     }
 
@@ -160,7 +175,7 @@ impl Side {
     pub fn root(&self) -> Option<&Path> {
         match self {
             Self::Code(code) => Some(&code.root),
-            Self::Catalog(_) | Self::Catalogs(..) => None,
+            Self::Catalog(_) | Self::Catalogs(..) | Self::Stored(_) => None,
         }
     }
 
@@ -178,6 +193,11 @@ impl Side {
             Self::Catalogs(_, names) if !names.contains(node.name) => Ok(None),
             Self::Catalogs(folder, _) => {
                 read(context, &folder.join(format!("{}{ENDING}", node.name)), texts).map(kept).map_err(text)
+            }
+            Self::Stored(store) => {
+                let Some(bytes) = store.catalog(node.name).map_err(text)? else { return Ok(None) };
+                let name = format!("the catalog of {} in {}", node.name, store.name());
+                Document::read(&bytes, &name, texts).map(kept).map_err(text)
             }
             Self::Code(code) => {
                 let made = |catalog: &Delivered<'_>, _: &_| Document::of(catalog, texts);

@@ -61,7 +61,7 @@ impl Notes {
 fn code(side: &Side) -> Option<&TreeService> {
     match side {
         Side::Code(code) => Some(code),
-        Side::Catalog(_) | Side::Catalogs(..) => None,
+        Side::Catalog(_) | Side::Catalogs(..) | Side::Stored(_) => None,
     }
 }
 

@@ -3,7 +3,6 @@
 use std::io;
 use std::sync::Arc;
 
-use super::causes::Which;
 use super::unchanged::{Unchanged, input_of};
 use super::{Caches, Side};
 use crate::many_nodes::{self, Proceed};
@@ -23,7 +22,7 @@ pub struct Review<'r> {
     pub to: Side,
     /// What counts as a difference.
     pub options: Options,
-    /// Whether each difference says where its values come from.
+    /// Whether each difference has its causes.
     pub causes: bool,
     /// Whether the user's cache of results is used.
     pub units: KeptUnits,
@@ -69,7 +68,7 @@ impl Review<'_> {
         let name = self.base.environment_name();
         let open = |side: &Side| match side {
             Side::Code(code) => code.service.open(name, &mut Quiet).ok(),
-            Side::Catalog(_) | Side::Catalogs(..) => None,
+            Side::Catalog(_) | Side::Catalogs(..) | Side::Stored(_) => None,
         };
         Some([open(&self.from)?, open(&self.to)?])
     }
@@ -105,9 +104,7 @@ impl Review<'_> {
                 };
                 let mut found = compare_with(&from.catalog, &to.catalog, &self.options, contents);
                 if self.causes && !found.is_empty() {
-                    let root = self.options.root.as_deref();
-                    self.from.add_causes(&node, &mut caches.from, (&mut found, Which::From, root));
-                    self.to.add_causes(&node, &mut caches.to, (&mut found, Which::To, root));
+                    self.from.add_causes(&self.to, &node, (&mut caches.from, &mut caches.to), &mut found);
                 }
                 NodeState::Compared(found)
             }

@@ -22,6 +22,7 @@ pub use repository::Repository;
 pub use roles::role_tests;
 pub use session::{Round, Session};
 pub use systems::{check_on_system, on_systems};
+pub(crate) use touched::Touched;
 
 /// The selection of tests, and the sources of their facts.
 #[derive(Default, Debug)]

@@ -12,7 +12,7 @@ use crate::{Service, node_data};
 use pantin_base::diagnostics::{Diagnostic, Issue, Log};
 use pantin_base::source::Place;
 use pantin_environment::issues::unreadable_file;
-use pantin_host::{Files, files_below};
+use pantin_host::{Files, Searched, search_below};
 use pantin_suite::{ENDING, FactSet, Filter, Library, Spec, Test, TestFile, issues};
 
 /// The tests of a run.
@@ -44,7 +44,8 @@ impl Plan {
         let mut faults = Vec::new();
         let mut library = library(service, request, repository).map_err(alone)?;
         let found = test_files(service, request, repository).map_err(alone)?;
-        for file in found {
+        faults.extend(found.unlisted.iter().map(|(directory, error)| unreadable(directory, error)));
+        for file in found.files {
             match read(service, &file) {
                 Ok(read) => {
                     for spec in &read.specs {
@@ -171,20 +172,22 @@ pub(super) fn library<'c>(
     Ok(library)
 }
 
-/// The test files that the arguments name, or those of the repository.
-fn test_files(service: &Service, request: &SuiteRequest, repository: &Repository) -> Result<Vec<PathBuf>, Issue> {
+/// The test files that the arguments name, or those of the repository, and directories that cannot be listed.
+fn test_files(service: &Service, request: &SuiteRequest, repository: &Repository) -> Result<Searched, Issue> {
     let base = service.context();
     let files: &dyn Files = &*base.files;
     if request.paths.is_empty() {
-        return Ok(files_below(files, &repository.root, ENDING));
+        return Ok(search_below(files, &repository.root, ENDING));
     }
-    let mut found = Vec::new();
+    let mut found = Searched::default();
     for path in &request.paths {
         let absolute = base.absolute(path);
         if files.is_dir(&absolute) {
-            found.extend(files_below(files, &absolute, ENDING));
+            let below = search_below(files, &absolute, ENDING);
+            found.files.extend(below.files);
+            found.unlisted.extend(below.unlisted);
         } else if files.is_file(&absolute) {
-            found.push(absolute);
+            found.files.push(absolute);
         } else {
             return Err(unreadable_file(&path.display().to_string(), "there is no such file"));
         }
@@ -192,11 +195,12 @@ fn test_files(service: &Service, request: &SuiteRequest, repository: &Repository
     Ok(found)
 }
 
+fn unreadable(path: &Path, error: &std::io::Error) -> Diagnostic {
+    Diagnostic::without_place(unreadable_file(&path.display().to_string(), &error.to_string()))
+}
+
 fn read(service: &Service, file: &Path) -> Result<TestFile, Vec<Diagnostic>> {
-    let unreadable = |error: std::io::Error| {
-        vec![Diagnostic::without_place(unreadable_file(&file.display().to_string(), &error.to_string()))]
-    };
-    let bytes = service.context().files.read(file).map_err(unreadable)?;
+    let bytes = service.context().files.read(file).map_err(|error| vec![unreadable(file, &error)])?;
     TestFile::read(&bytes, file)
 }
 

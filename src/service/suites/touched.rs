@@ -9,7 +9,7 @@ use pantin_compile::impact::{Against, Comparison, Files, State};
 use pantin_environment::reads::{Notebook, Reads};
 
 /// Changed files, and the environment before the change.
-pub(super) struct Touched<'t> {
+pub(crate) struct Touched<'t> {
     changed: Option<(&'t Generation, &'t BTreeSet<PathBuf>)>,
     /// For each list that reads have their numbers in: an environment that is opened again begins another one.
     comparisons: Vec<(Arc<Notebook>, Comparison<'t>)>,
@@ -17,17 +17,17 @@ pub(super) struct Touched<'t> {
 
 impl<'t> Touched<'t> {
     /// Everything is touched if either is unknown.
-    pub(super) fn new(before: Option<&'t Generation>, changed: Option<&'t BTreeSet<PathBuf>>) -> Self {
+    pub(crate) fn new(before: Option<&'t Generation>, changed: Option<&'t BTreeSet<PathBuf>>) -> Self {
         Self { changed: before.zip(changed), comparisons: Vec::new() }
     }
 
     /// True if a file changed.
-    pub(super) fn has_file(&self, file: &Path) -> bool {
+    pub(crate) fn has_file(&self, file: &Path) -> bool {
         self.changed.is_none_or(|(_, changed)| changed.contains(file))
     }
 
     /// True if something that was read may have changed.
-    pub(super) fn has_read(&mut self, reads: &Reads) -> bool {
+    pub(crate) fn has_read(&mut self, reads: &Reads) -> bool {
         let Some((before, changed)) = self.changed else { return true };
         let known = self.comparisons.iter().position(|(notebook, _)| Arc::ptr_eq(notebook, reads.notebook()));
         let at = known.unwrap_or_else(|| {

@@ -8,6 +8,7 @@ use crate::archive::Produced;
 use crate::compression::{compressed, expanded};
 use crate::producer::producer_in;
 use crate::report_hash::report_hash;
+use crate::report_head::report_head;
 use crate::{Documents, Published, Untaken};
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::Exported;
@@ -69,17 +70,30 @@ impl Documents for PostgreSql {
     ) -> Result<(), Untaken> {
         let (document, producer) = (compressed(report), producer_in(report));
         let producer = producer.as_deref().map(escaped);
-        let hash = report_hash(&document, at);
+        let (hash, head) = (report_hash(&document, at), report_head(report));
         let environment = escaped(environment);
         let status = status.map(escaped);
         self.pool.write(|connection| {
             // Reports of overlapping runs are all stored; the same report only once.
             produce(connection, (node, &environment), Produced::Report, at)?;
             connection.execute(
-                "INSERT INTO report (node, environment, status, produced_at, document, producer, hash)
-                 SELECT id, $2, $3, $4, $5, $6, $7 FROM node WHERE certname = $1 AND NOT EXISTS
-                     (SELECT 1 FROM report WHERE node = node.id AND produced_at = $4 AND document = $5)",
-                &[&&*escaped(node), &&*environment, &status.as_deref(), &at, &document, &producer.as_deref(), &hash],
+                "WITH added AS (
+                     INSERT INTO report (node, environment, status, produced_at, document, producer, hash)
+                     SELECT id, $2, $3, $4, $5, $6, $7 FROM node WHERE certname = $1 AND NOT EXISTS
+                         (SELECT 1 FROM report WHERE node = node.id AND produced_at = $4 AND document = $5)
+                     RETURNING id)
+                 INSERT INTO report_head (report, hash, producer, document)
+                 SELECT id, $7, $6, $8::bytea FROM added WHERE length($8::bytea) > 0",
+                &[
+                    &&*escaped(node),
+                    &&*environment,
+                    &status.as_deref(),
+                    &at,
+                    &document,
+                    &producer.as_deref(),
+                    &hash,
+                    &head,
+                ],
             )?;
             Ok(())
         })

@@ -7,7 +7,7 @@ use super::escaped::{escaped, restored};
 use super::fault::Fault;
 use crate::issues;
 use crate::state::NodeState;
-use crate::{Counts, Nodes, Untaken};
+use crate::{Counts, Horizon, Nodes, Pruned, Untaken};
 use pantin_base::diagnostics::Issue;
 
 impl Nodes for PostgreSql {
@@ -89,6 +89,33 @@ impl Nodes for PostgreSql {
         })?;
         let [expired, purged, dropped] = pruned.map(|rows| usize::try_from(rows).unwrap_or(usize::MAX));
         Ok((expired, purged, dropped))
+    }
+
+    fn prune_some(&self, now: i64, horizon: &Horizon, max: usize) -> Result<Pruned, Issue> {
+        let ([silent, gone, reports], max) = (horizon.times(), i64::try_from(max).unwrap_or(i64::MAX));
+        let pruned = self.pool.write(|connection| {
+            // In a fixed order, to avoid deadlocks; rows that others lock wait for the next time.
+            let deactivated = connection.execute(
+                "UPDATE node SET deactivated_at = $2 WHERE id IN
+                   (SELECT id FROM node WHERE deactivated_at IS NULL AND expires
+                      AND greatest(coalesce(facts_at, 0), coalesce(catalog_at, 0), coalesce(report_at, 0)) < $1
+                    ORDER BY certname LIMIT $3 FOR UPDATE SKIP LOCKED)",
+                &[&silent, &now, &max],
+            )?;
+            let nodes = connection.execute(
+                "DELETE FROM node WHERE id IN (SELECT id FROM node WHERE deactivated_at < $1
+                    ORDER BY certname LIMIT $2 FOR UPDATE SKIP LOCKED)",
+                &[&gone, &max],
+            )?;
+            let reports = connection.execute(
+                "DELETE FROM report WHERE id IN (SELECT id FROM report WHERE produced_at < $1
+                    ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)",
+                &[&reports, &max],
+            )?;
+            Ok([deactivated, nodes, reports])
+        })?;
+        let [deactivated, nodes, reports] = pruned.map(|rows| usize::try_from(rows).unwrap_or(usize::MAX));
+        Ok(Pruned { deactivated, nodes, reports })
     }
 }
 

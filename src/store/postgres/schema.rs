@@ -96,6 +96,15 @@ const STEPS: &[&str] = &[
     );
     ALTER TABLE catalog_inputs ALTER COLUMN document SET STORAGE EXTERNAL;
 "#,
+    r#"
+    -- What lists of reports show. Reports of earlier versions have none, and lists read their documents.
+    CREATE TABLE report_head (
+        report bigint PRIMARY KEY REFERENCES report (id) ON DELETE CASCADE,
+        hash text NOT NULL,
+        producer text,
+        document bytea NOT NULL
+    );
+"#,
 ];
 
 /// The newest version.

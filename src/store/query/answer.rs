@@ -1,14 +1,14 @@
 //! Answers a query from rows.
 
 use std::cmp::Ordering;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use indexmap::IndexMap;
 use serde_json::{Map, Value};
 
 use super::condition::{Prepared, order_of, plain};
 use super::entity::Entity;
-use super::path::Path;
+use super::path::{Parts, Path};
 use super::question::{Column, Direction, Function, Ordered, Query};
 use super::row::{More, Only, Row, Source};
 use super::shared::Shared;
@@ -72,6 +72,9 @@ impl Query {
         if self.is_grouped() {
             return self.grouped(source, &only, &is_wanted, take);
         }
+        if let Some(narrow) = self.of_page(&only) {
+            return self.page(&narrow, source, only, take);
+        }
         let wanted = self.limit.map(|limit| limit.saturating_add(self.offset));
         let wanted = wanted.map_or(usize::MAX, |wanted| usize::try_from(wanted).unwrap_or(usize::MAX));
         let skipped = usize::try_from(self.offset).unwrap_or(usize::MAX);
@@ -113,6 +116,40 @@ impl Query {
         })?;
         self.sort(&mut found);
         found.into_iter().take(wanted).skip(skipped).try_for_each(|(_, told)| take(&told))
+    }
+
+    /// For a page of whole reports in some order: the query for their hashes, which reads no more than their heads.
+    fn of_page(&self, only: &Only) -> Option<Self> {
+        let is_page = self.entity == Entity::Reports && self.limit.is_some() && !self.order.is_empty();
+        if !is_page || !only.has_whole_reports(self.entity) {
+            return None;
+        }
+        let hash = Path::read("hash", self.entity, Parts::Names).ok()??;
+        Some(Self { columns: Some(vec![Column::Field(hash)]), ..self.clone() })
+    }
+
+    /// Passes on the reports of a page, in its order.
+    fn page(&self, narrow: &Self, source: &dyn Source, only: Only, take: &mut Take<'_>) -> Result<(), Issue> {
+        let mut places = HashMap::new();
+        narrow.each(source, &mut |values| {
+            let place = places.len();
+            places.extend(values.first().and_then(Value::as_str).map(|hash| (hash.to_owned(), place)));
+            Ok(())
+        })?;
+        let Some(at) = self.entity.field("hash") else { return Ok(()) };
+        let reports = Some(places.keys().cloned().collect());
+        let (mut found, mut size) = (Vec::with_capacity(places.len()), 0);
+        source.rows(self.entity, &Only { reports, ..only }, &mut |row| {
+            let place = row.values.get(at).and_then(Value::as_str).and_then(|hash| places.get(hash));
+            if let Some(place) = place {
+                let told = self.told(row)?;
+                told.iter().try_for_each(|value| grow(&mut size, value))?;
+                found.push((*place, told));
+            }
+            Ok(More::Wanted)
+        })?;
+        found.sort_by_key(|(place, _)| *place);
+        found.into_iter().try_for_each(|(_, told)| take(&told))
     }
 
     /// The fields that the answer needs.

@@ -40,6 +40,9 @@ pub(crate) struct Only {
     pub(crate) fields: Option<BTreeSet<usize>>,
 }
 
+/// The fields of reports that their heads lack.
+const PARTS: [&str; 3] = ["logs", "metrics", "resource_events"];
+
 impl Only {
     /// Returns true if a fact is needed.
     pub(crate) fn has_fact(&self, name: &str) -> bool {
@@ -49,6 +52,11 @@ impl Only {
     /// Returns true if a report is needed.
     pub(crate) fn has_report(&self, hash: &str) -> bool {
         self.reports.as_ref().is_none_or(|reports| reports.contains(hash))
+    }
+
+    /// Returns true if whole reports are needed, and not their heads alone.
+    pub(crate) fn has_whole_reports(&self, entity: Entity) -> bool {
+        entity == Entity::Events || entity == Entity::Reports && PARTS.iter().any(|part| self.has_field(entity, part))
     }
 
     /// Returns true if a field of an entity is needed.

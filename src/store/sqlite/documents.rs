@@ -7,6 +7,7 @@ use crate::archive::Produced;
 use crate::compression::{compressed, expanded};
 use crate::producer::producer_in;
 use crate::report_hash::report_hash;
+use crate::report_head::report_head;
 use crate::{Documents, Published, Untaken};
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::Exported;
@@ -74,18 +75,25 @@ impl Documents for Database {
         report: &[u8],
     ) -> Result<(), Untaken> {
         let (document, producer) = (compressed(report), producer_in(report));
-        let hash = report_hash(&document, at);
+        let (hash, head) = (report_hash(&document, at), report_head(report));
         self.write(|transaction| {
             // Reports of overlapping runs are all stored; the same report only once.
             nodes::produce(transaction, node, environment, Produced::Report, at)?;
             let id = nodes::id(transaction, node)?;
-            transaction
+            let added = transaction
                 .prepare_cached(
                     "INSERT INTO report (node, environment, status, produced_at, document, producer, hash)
                      SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
                      WHERE NOT EXISTS (SELECT 1 FROM report WHERE node = ?1 AND produced_at = ?4 AND document = ?5)",
                 )?
                 .execute(params![id, environment, status, at, document, producer, hash])?;
+            if added > 0 && !head.is_empty() {
+                transaction
+                    .prepare_cached(
+                        "INSERT INTO report_head (report, hash, producer, document) VALUES (?1, ?2, ?3, ?4)",
+                    )?
+                    .execute(params![transaction.last_insert_rowid(), hash, producer, head])?;
+            }
             Ok(())
         })
     }

@@ -6,7 +6,7 @@ use super::Database;
 use crate::archive::Produced;
 use crate::issues;
 use crate::state::NodeState;
-use crate::{Counts, Nodes, Untaken};
+use crate::{Counts, Horizon, Nodes, Pruned, Untaken};
 use pantin_base::diagnostics::Issue;
 
 impl Nodes for Database {
@@ -81,6 +81,28 @@ impl Nodes for Database {
         })?;
         // Returns the space of deleted data to the disk.
         self.read(|connection| connection.execute_batch("VACUUM; PRAGMA wal_checkpoint(TRUNCATE);"))?;
+        Ok(pruned)
+    }
+
+    fn prune_some(&self, now: i64, horizon: &Horizon, max: usize) -> Result<Pruned, Issue> {
+        let ([silent, gone, reports], max) = (horizon.times(), i64::try_from(max).unwrap_or(i64::MAX));
+        let pruned = self.write(|transaction| {
+            let deactivated = transaction.execute(
+                "UPDATE node SET deactivated_at = ?2 WHERE id IN
+                   (SELECT id FROM node WHERE deactivated_at IS NULL AND expires
+                      AND max(ifnull(facts_at, 0), ifnull(catalog_at, 0), ifnull(report_at, 0)) < ?1 LIMIT ?3)",
+                params![silent, now, max],
+            )?;
+            let nodes = transaction.execute(
+                "DELETE FROM node WHERE id IN (SELECT id FROM node WHERE deactivated_at < ?1 LIMIT ?2)",
+                params![gone, max],
+            )?;
+            let reports = transaction.execute(
+                "DELETE FROM report WHERE id IN (SELECT id FROM report WHERE produced_at < ?1 LIMIT ?2)",
+                params![reports, max],
+            )?;
+            Ok(Pruned { deactivated, nodes, reports })
+        })?;
         Ok(pruned)
     }
 }

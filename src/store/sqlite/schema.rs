@@ -80,6 +80,16 @@ const STEPS: &[&str] = &[
         document BLOB NOT NULL
     );
 ",
+    "
+    -- What lists of reports show. Reports of earlier versions have none, and lists read their documents. Not in `report`: there
+    -- the document would have to be read to get at what stands behind it.
+    CREATE TABLE report_head (
+        report INTEGER PRIMARY KEY REFERENCES report (id) ON DELETE CASCADE,
+        hash TEXT NOT NULL,
+        producer TEXT,
+        document BLOB NOT NULL
+    );
+",
 ];
 
 /// The newest version.

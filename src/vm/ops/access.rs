@@ -5,8 +5,11 @@
 use std::borrow::Cow;
 
 use crate::Vm;
+use crate::access_control;
+use crate::advice;
 use crate::frame::ActivationId;
 use crate::issues;
+use crate::resources;
 use crate::unwind::{EVALUATION_ERROR, Flow, Unwind};
 use pantin_base::diagnostics::Diagnostic;
 use pantin_base::symbol::{Symbol, symbol};
@@ -30,14 +33,16 @@ pub(crate) fn access<'c>(
         Value::Hash(hash) if keys.len() == 1 => Ok(hash.get(&keys[0]).unwrap_or(Value::Undef)),
         Value::Type(ty) => of_type(vm, at, frame, ty, keys),
         Value::Resource(reference) => {
-            vm.tell_of_parameter(frame, *reference, keys)?;
+            access_control::tell_of_parameter(vm, frame, *reference, keys)?;
             parameters(vm, reference.type_name, reference.title, keys)
         }
         other => {
             let result = super::expressions::operate(vm, at, frame, |operations| ops::access(operations, other, keys));
             match result {
                 // The one before gave nothing: which one it was is not in the message.
-                Err(unwind) if other.is_undef() && at >= 2 => Err(unwind.advised(vm.advice_on_access(frame, at - 2))),
+                Err(unwind) if other.is_undef() && at >= 2 => {
+                    Err(unwind.advised(advice::advice_on_access(vm, frame, at - 2)))
+                }
                 result => result,
             }
         }
@@ -47,11 +52,12 @@ pub(crate) fn access<'c>(
 fn of_type<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, ty: &'c Type<'c>, keys: &[Value<'c>]) -> Flow<'c> {
     match ty {
         Type::Resource { type_name: Some(type_name), title: Some(title) } => {
-            vm.tell_of_parameter(frame, ResourceReference { type_name: *type_name, title }, keys)?;
+            access_control::tell_of_parameter(vm, frame, ResourceReference { type_name: *type_name, title }, keys)?;
             parameters(vm, *type_name, title, keys)
         }
         Type::Class(Some(class)) => {
-            vm.tell_of_parameter(frame, super::resources::class_reference(vm, class), keys)?;
+            let reference = access_control::class_reference(vm, class);
+            access_control::tell_of_parameter(vm, frame, reference, keys)?;
             of_class(vm, ty, keys)
         }
         _ => {
@@ -59,7 +65,7 @@ fn of_type<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, ty: &'c Type<'c>
             let result = pantin_values::types::construct::access(&vm.types, ty, keys);
             vm.flush_warnings();
             if let Ok(value) = &result {
-                vm.tell_of_references(frame, *value)?;
+                access_control::tell_of_references(vm, frame, *value)?;
             }
             result.or_else(|error| refused(vm, at, frame, error))
         }
@@ -84,7 +90,7 @@ fn keys_of_resource<'c, 'k>(
     let (Type::Resource { type_name: None, .. }, [Value::Type(Type::Class(None)), rest @ ..]) = (ty, keys) else {
         return Cow::Borrowed(keys);
     };
-    let code = vm.frames[frame.index()].code;
+    let code = vm.stack[frame].code;
     let place = code.chunk.places.get(at).unwrap_or_default();
     let site = Site { file: Some(&code.unit.file), place };
     if !vm.beyond_puppet(&issues::resource_of_class(), site) {
@@ -98,7 +104,7 @@ fn refused<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, error: AccessErr
     if let Some(failure) = vm.types.take_failure() {
         return Err(vm.load_failure(failure));
     }
-    let code = vm.frames[frame.index()].code;
+    let code = vm.stack[frame].code;
     let places = code.chunk.operand_places(at);
     let place = match error.blame {
         Blame::Access => None,
@@ -140,9 +146,9 @@ fn parameters<'c>(vm: &mut Vm<'c>, type_name: Symbol, title: &'c str, keys: &[Va
             name
         } else {
             let text = pantin_values::value::format::text(&name, &vm.types);
-            return Err(vm.unknown_parameter(id, &text).into());
+            return Err(resources::unknown_parameter(vm, id, &text).into());
         };
-        values.push(vm.resource_parameter(id, name)?);
+        values.push(resources::resource_parameter(vm, id, name)?);
     }
     match values.as_slice() {
         [] if !is_array => Ok(Value::Undef),

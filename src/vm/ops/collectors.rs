@@ -15,8 +15,8 @@ use pantin_values::value::{RuntimeValue, Type, Value, concat};
 
 /// Registers a collector of resources of a type; gives the collector.
 pub(crate) fn collect<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, ty: Value<'c>, id: CollectId) -> Flow<'c> {
-    let code = vm.frames[frame.index()].code;
-    let at = vm.frames[frame.index()].at;
+    let code = vm.stack[frame].code;
+    let at = vm.stack[frame].at;
     let site = &code.chunk.rare().collects[id.index()];
     let Value::Type(Type::Resource { type_name: Some(type_name), .. }) = ty else {
         return Err(bytecode_issues::internal("a collector of what is no type of resources").into());
@@ -32,7 +32,7 @@ pub(crate) fn collect<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, ty:
         type_name: *type_name,
         kind: if site.exported { CollectorKind::Exported(query) } else { CollectorKind::Virtual(query) },
         overrides,
-        scope: vm.frames[frame.index()].scope,
+        scope: vm.stack[frame].scope,
         site: Site { file: Some(&code.unit.file), place },
         has_asked: false,
         collected: indexmap::IndexSet::default(),
@@ -67,10 +67,10 @@ pub(super) fn collector_of(value: &Value<'_>) -> Option<CollectorId> {
 
 /// The type that a collector looks for. Warns of what nothing stores, and refuses what is no type of resources.
 pub(crate) fn collected_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, id: CollectId) -> Flow<'c> {
-    let code = vm.frames[frame.index()].code;
+    let code = vm.stack[frame].code;
     let site = &code.chunk.rare().collects[id.index()];
     if site.exported && !vm.environment.settings().storeconfigs() {
-        vm.warn_at_instruction(frame, &issues::no_storeconfigs_collection());
+        vm.listeners.warn_at_instruction(&vm.stack[frame], &issues::no_storeconfigs_collection());
     }
     let name = code.unit.unit.name(site.type_name);
     if name.as_str().eq_ignore_ascii_case("class") {
@@ -78,7 +78,7 @@ pub(crate) fn collected_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, id: Colle
     }
     let found = match vm.resource_kind(name.as_str())? {
         None => {
-            let place = code.chunk.places.get(vm.frames[frame.index()].at).unwrap_or_default();
+            let place = code.chunk.places.get(vm.stack[frame].at).unwrap_or_default();
             absolute_type(vm, name, Site { file: Some(&code.unit.file), place })?
         }
         found => found,
@@ -105,16 +105,16 @@ fn evaluate_query<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, query: 
         ))),
         QuerySite::Compare { attribute, comparison, value } => {
             let attribute = match attribute {
-                QueryAttribute::Name(name) => vm.frames[frame.index()].code.unit.unit.name(*name),
+                QueryAttribute::Name(name) => vm.stack[frame].code.unit.unit.name(*name),
                 QueryAttribute::Value(register) => {
-                    if let Value::String(text) = vm.registers[base + register.index()] {
+                    if let Value::String(text) = vm.stack.register(base, *register) {
                         Symbol::of_data(text).map_err(Issue::from)?
                     } else {
                         return Ok(Query::Unusable);
                     }
                 }
             };
-            let value = vm.resource_value(vm.registers[base + value.index()])?;
+            let value = vm.resource_value(vm.stack.register(base, *value))?;
             if attribute == "tag"
                 && Query::tags(&value).iter().any(|tag| matches!(tag, Value::Integer(_) | Value::Float(_)))
             {

@@ -26,7 +26,7 @@ pub(crate) fn operate<'c, T>(
     let result = operation(&mut operations);
     let warnings = std::mem::take(&mut operations.warnings);
     vm.flush_warnings();
-    let code = vm.frames[frame.index()].code;
+    let code = vm.stack[frame].code;
     for (operand, issue) in warnings {
         let entry = Entry {
             code: Some(issue.code()),
@@ -34,7 +34,7 @@ pub(crate) fn operate<'c, T>(
             place: operand_place(vm, at, frame, operand),
             ..Entry::new(Level::Warning, issue.text())
         };
-        vm.log.write(entry);
+        vm.listeners.write(entry);
     }
     result.map_err(|error| match error.operand {
         Operand::Whole => error.issue.into(),
@@ -45,7 +45,7 @@ pub(crate) fn operate<'c, T>(
 }
 
 fn operand_place(vm: &Vm<'_>, at: usize, frame: ActivationId, operand: Operand) -> pantin_base::source::Place {
-    let chunk = vm.frames[frame.index()].code.chunk;
+    let chunk = vm.stack[frame].code.chunk;
     let whole = chunk.places.get(at).unwrap_or_default();
     let Some(places) = chunk.operand_places(at) else { return whole };
     let place = match operand {
@@ -122,7 +122,7 @@ pub(crate) fn unpack<'c>(
     parts: Range<usize>,
     targets: Const,
 ) -> Flow<'c, ()> {
-    let unit = vm.frames[frame.index()].code.unit;
+    let unit = vm.stack[frame].code.unit;
     let Some(Constant::Array(targets)) = unit.unit.constants.get(targets.index()) else {
         return Err(bytecode_issues::internal("targets of an assignment that are no array").into());
     };
@@ -136,7 +136,7 @@ pub(crate) fn unpack<'c>(
         other if targets.len() == 1 => vec![other],
         _ => return Err(issues::mismatched_assignment(targets.len(), 1).into()),
     };
-    for (register, value) in vm.registers[parts].iter_mut().zip(values) {
+    for (register, value) in vm.stack.registers_mut(parts).iter_mut().zip(values) {
         *register = value;
     }
     Ok(())
@@ -152,7 +152,7 @@ fn by_key<'c>(vm: &Vm<'c>, hash: &Hash<'c>, targets: &'c [Constant]) -> Flow<'c,
                 issues::missing_key_in_assignment(&inspect_targets(target))
             }
         };
-        hash.get(&vm.plain(target)).ok_or_else(|| missing().into())
+        hash.get(&crate::scalars::plain(vm.arena, target)).ok_or_else(|| missing().into())
     };
     targets.iter().map(value).collect()
 }
@@ -185,7 +185,7 @@ fn class_variables<'c>(
     class: &str,
     targets: &[Constant],
 ) -> Flow<'c, Vec<Value<'c>>> {
-    let code = vm.frames[frame.index()].code;
+    let code = vm.stack[frame].code;
     let place = |operand: usize| code.chunk.operand_places(at).map(|places| places.at(operand)).unwrap_or_default();
     let title = pantin_values::types::names::capitalize_segments(class);
     if vm.catalog.find(symbol!("Class"), &title).is_none() {
@@ -195,7 +195,7 @@ fn class_variables<'c>(
         let name = format!("{class}::{}", inspect_targets(target).trim_matches('"'));
         // The first two places are those of the list and of the value.
         let missing = || vm.at_place(code, place(number + 2), issues::missing_class_parameter(&name));
-        vm.qualified_variable(&name).ok_or_else(missing)
+        vm.seen().qualified_variable(&name).ok_or_else(missing)
     };
     targets.iter().enumerate().map(value).collect()
 }

@@ -43,10 +43,10 @@ pub(crate) fn unfolded<'c>(
 
 /// The array of a list site.
 pub(crate) fn list<'c>(vm: &Vm<'c>, frame: ActivationId, list: ListId) -> Flow<'c, Value<'c>> {
-    let activation = &vm.frames[frame.index()];
+    let activation = &vm.stack[frame];
     let site = &activation.code.chunk.rare().lists[list.index()];
     let first = activation.base + site.first.index();
-    let registers = &vm.registers[first..first + site.unfold.len()];
+    let registers = vm.stack.registers(first..first + site.unfold.len());
     // `[*$list, $element]`
     if let ([Value::Array(head), registers @ ..], [true, unfold @ ..]) = (registers, &*site.unfold) {
         let tail = unfolded(vm, registers, unfold)?;
@@ -58,7 +58,7 @@ pub(crate) fn list<'c>(vm: &Vm<'c>, frame: ActivationId, list: ListId) -> Flow<'
 /// Pairs of registers of code whose first one is `base`.
 fn pairs<'v, 'c>(vm: &'v Vm<'c>, base: usize, entries: Pairs) -> &'v [[Value<'c>; 2]] {
     let first = base + entries.first.index();
-    vm.registers[first..first + 2 * entries.count.index()].as_chunks().0
+    vm.stack.registers(first..first + 2 * entries.count.index()).as_chunks().0
 }
 
 /// `{ a => b }` of pairs of registers.
@@ -80,7 +80,7 @@ pub(crate) fn record<'c>(vm: &Vm<'c>, base: usize, entries: Pairs) -> Value<'c> 
 
 /// The text of a range of registers.
 pub(crate) fn concat<'c>(vm: &Vm<'c>, parts: Range<usize>) -> Value<'c> {
-    let parts = &vm.registers[parts];
+    let parts = vm.stack.registers(parts);
     // An object of its own, as Ruby code sees.
     if let [Value::String(text)] = parts {
         let is_bytes = Types::is_bytes(&*vm.types, text);
@@ -104,7 +104,7 @@ pub(crate) fn check_syntax<'c>(vm: &mut Vm<'c>, frame: ActivationId, text: Value
     let (language, access_control) = (settings.language(), settings.access_control());
     let dialect = Dialect { language, access_control, ..Mode::Puppet.into() };
     pantin_syntax::validate::check_syntax(text, syntax, dialect).map_err(|issue| {
-        let activation = &vm.frames[frame.index()];
+        let activation = &vm.stack[frame];
         let code = activation.code;
         let place = code.chunk.places.get(activation.at).unwrap_or_default();
         // Told as what the parser says of static text, without a prefix.

@@ -10,14 +10,14 @@ use pantin_values::value::ops::{self, Matched};
 
 /// Starts a region whose matches are forgotten at its end.
 pub(crate) fn enter<'c>(vm: &mut Vm<'c>, frame: ActivationId) -> Flow<'c, ()> {
-    let activation = &mut vm.frames[frame.index()];
+    let activation = &mut vm.stack[frame];
     activation.outer_captures.push(activation.captures);
     Ok(())
 }
 
 /// Ends the region.
 pub(crate) fn leave<'c>(vm: &mut Vm<'c>, frame: ActivationId) -> Flow<'c, ()> {
-    let activation = &mut vm.frames[frame.index()];
+    let activation = &mut vm.stack[frame];
     match activation.outer_captures.pop() {
         Some(captures) => {
             activation.captures = captures;
@@ -29,7 +29,7 @@ pub(crate) fn leave<'c>(vm: &mut Vm<'c>, frame: ActivationId) -> Flow<'c, ()> {
 
 fn took<'c>(vm: &mut Vm<'c>, frame: ActivationId, matched: Matched<'c>) -> Value<'c> {
     if let Some(captures) = matched.captures {
-        vm.set_captures(frame, captures);
+        vm.stack.set_captures(frame, captures);
     }
     Value::Boolean(matched.result)
 }

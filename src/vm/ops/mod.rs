@@ -8,3 +8,5 @@ pub(super) mod matching;
 pub(super) mod relationships;
 pub(super) mod resources;
 pub(super) mod templates;
+#[cfg(test)]
+mod tests;

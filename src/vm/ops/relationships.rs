@@ -9,6 +9,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::collectors::{collector_of, collector_value};
 use crate::Vm;
+use crate::access_control;
 use crate::frame::ActivationId;
 use crate::issues;
 use crate::unwind::{Flow, Unwind};
@@ -21,15 +22,15 @@ use pantin_values::value::{ResourceReference, Type, Typing, Value};
 
 /// Executes a relationship expression; gives the right operand, or the left one where there is nothing on the right.
 pub(crate) fn relate<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, relation: RelationId) -> Flow<'c> {
-    let code = vm.frames[frame.index()].code;
-    let at = vm.frames[frame.index()].at;
+    let code = vm.stack[frame].code;
+    let at = vm.stack[frame].at;
     let site = &code.chunk.rare().relations[relation.index()];
     let place = code.chunk.places.get(at).unwrap_or_default();
     let written = Site { file: Some(&code.unit.file), place };
-    let lhs = ends(vm, vm.registers[base + site.lhs.index()], written)?;
-    let rhs = ends(vm, vm.registers[base + site.rhs.index()], written)?;
-    vm.check_relationship(&lhs)?;
-    vm.check_relationship(&rhs)?;
+    let lhs = ends(vm, vm.stack.register(base, site.lhs), written)?;
+    let rhs = ends(vm, vm.stack.register(base, site.rhs), written)?;
+    access_control::check_relationship(vm, &lhs)?;
+    access_control::check_relationship(vm, &rhs)?;
     // Puppet gives up on several of them that begin a chain if a collector is among them.
     if let ([left], [RelationEnd::Collector(right)]) = (lhs.as_slice(), rhs.as_slice()) {
         vm.pending.collectors[right.index()].left = Some(Rc::new(left.clone()));
@@ -115,12 +116,12 @@ fn add<'c>(vm: &mut Vm<'c>, value: Value<'c>, ends: &mut Ends<'c>, at: Site<'c>)
         Value::Type(ty @ Type::Variant(_)) if vm.types.is_assignable(&Type::CatalogEntry, ty) => {
             return Err(not_one("PVariantType"));
         }
-        Value::Type(Type::Class(Some(class))) => super::resources::class_reference(vm, class),
+        Value::Type(Type::Class(Some(class))) => access_control::class_reference(vm, class),
         Value::Resource(reference) => *reference,
         // Puppet 8 refuses the name of a class; to the language's specification it is short for `Class[name]`.
         Value::String(text) if names_class(text) && vm.beyond_puppet(&issues::string_operand(text), at) => {
             let name = text.strip_prefix("::").unwrap_or(text).to_ascii_lowercase();
-            super::resources::class_reference(vm, &name)
+            access_control::class_reference(vm, &name)
         }
         Value::String(text) => {
             let ty = vm.parse_type(text)?;

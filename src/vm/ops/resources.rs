@@ -5,8 +5,12 @@
 use hashbrown::HashSet;
 use smallvec::{SmallVec, smallvec};
 
+use crate::advice;
 use crate::frame::ActivationId;
 use crate::issues;
+use crate::overrides;
+use crate::resource_values;
+use crate::resources;
 use crate::scope::Code;
 use crate::unwind::{Flow, Unwind};
 use crate::{DeclareAs, Vm};
@@ -20,7 +24,6 @@ use pantin_catalog::{
 use pantin_code::bytecode::{
     AttributeSite, DefaultsId, DefaultsSite, OverrideId, ResourceForm, ResourceId as SiteId, ResourceSite, TypeOperand,
 };
-use pantin_values::types::names::capitalize_segments;
 use pantin_values::value::flatten::flatten;
 use pantin_values::value::issues as value_issues;
 use pantin_values::value::{ResourceReference, Type, Value};
@@ -32,8 +35,8 @@ pub(super) fn attributes<'c>(
     base: usize,
     sites: &'c [AttributeSite],
 ) -> Flow<'c, GivenParameters<'c>> {
-    let code = vm.frames[frame.index()].code;
-    let scope = vm.frames[frame.index()].scope;
+    let code = vm.stack[frame].code;
+    let scope = vm.stack[frame].scope;
     let mut given = GivenParameters { parameters: Parameters::with_capacity(sites.len()), repeated: None };
     let mut set = |name: Symbol, value: Value<'c>, append: bool, place: &'c Place| {
         let written = Some(Written { file: &code.unit.file, place });
@@ -46,16 +49,16 @@ pub(super) fn attributes<'c>(
         match site {
             AttributeSite::Set { name, value, place } => {
                 let name = code.unit.unit.name(*name);
-                let value = placed(vm, code, (name, vm.registers[base + value.index()]), *place, OPERATION)?;
+                let value = placed(vm, code, (name, vm.stack.register(base, *value)), *place, OPERATION)?;
                 set(name, value, false, place);
             }
             AttributeSite::Append { name, value, place } => {
                 let name = code.unit.unit.name(*name);
-                let value = placed(vm, code, (name, vm.registers[base + value.index()]), *place, OPERATION)?;
+                let value = placed(vm, code, (name, vm.stack.register(base, *value)), *place, OPERATION)?;
                 set(name, value, true, place);
             }
             AttributeSite::Splat { value, place } => {
-                let entries = splat(vm, vm.registers[base + value.index()]);
+                let entries = splat(vm, vm.stack.register(base, *value));
                 for (name, value) in entries.map_err(|issue| vm.at_place(code, *place, issue))? {
                     let value = placed(vm, code, (name, value), *place, "an Object")?;
                     set(name, value, false, place);
@@ -98,7 +101,7 @@ fn placed<'c>(
     if matches!(value, Value::String(_) | Value::Boolean(_) | Value::Integer(_) | Value::Undef) {
         return Ok(value);
     }
-    vm.attribute_value(name, value).map_err(|unwind| match unwind {
+    resource_values::attribute_value(vm, name, value).map_err(|unwind| match unwind {
         Unwind::Raised(issue) if value_issues::has_code_of::runtime_error(&issue) => {
             vm.at_place(code, place, issue.map_text(|text| format!("Error while evaluating {what}, {text}")))
         }
@@ -119,12 +122,12 @@ fn resource_type<'c>(
     operand: TypeOperand,
     place: Place,
 ) -> Flow<'c, (Symbol, Option<ResourceKind>)> {
-    let code = vm.frames[frame.index()].code;
+    let code = vm.stack[frame].code;
     let illegal = |actual: &str| Err(vm.at_place(code, place, issues::illegal_resource_type(actual)));
     let name = match operand {
         TypeOperand::Name(name) => code.unit.unit.name(name),
-        TypeOperand::Refused(register) => return illegal(&short_type(vm, &vm.registers[base + register.index()])),
-        TypeOperand::Value(register) => match vm.registers[base + register.index()] {
+        TypeOperand::Refused(register) => return illegal(&short_type(vm, &vm.stack.register(base, register))),
+        TypeOperand::Value(register) => match vm.stack.register(base, register) {
             Value::Type(Type::Resource { type_name: Some(name), title: None }) => *name,
             Value::Type(Type::Class(None)) => symbol!("class"),
             Value::Type(ty @ (Type::Resource { title: Some(_), .. } | Type::Class(Some(_)))) => {
@@ -168,7 +171,7 @@ pub(super) fn absolute_type<'c>(
 
 /// Refuses what is no type of resources.
 pub(crate) fn check_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, site: SiteId) -> Flow<'c, ()> {
-    let site = &vm.frames[frame.index()].code.chunk.resources[site.index()];
+    let site = &vm.stack[frame].code.chunk.resources[site.index()];
     resource_type(vm, frame, base, site.type_name, site.type_place).map(|_| ())
 }
 
@@ -191,10 +194,10 @@ impl<'c> Titles<'c> {
         site: (&ResourceSite, usize),
     ) -> Flow<'c, BodyTitles<'c>> {
         let (site, number) = site;
-        let code = vm.frames[frame.index()].code;
+        let code = vm.stack[frame].code;
         let body = &site.bodies[number];
         let wrong = |issue: Issue| Err(vm.at_place(code, body.title_place, issue));
-        let elements: SmallVec<[Value<'c>; 1]> = match vm.registers[base + body.title.index()] {
+        let elements: SmallVec<[Value<'c>; 1]> = match vm.stack.register(base, body.title) {
             Value::Undef => return wrong(issues::missing_title()),
             Value::Array(elements) => flat(elements)?.into(),
             other => smallvec![other],
@@ -225,7 +228,7 @@ pub(crate) fn check_body<'c>(
     site: SiteId,
     (number, attribute_count): (usize, usize),
 ) -> Flow<'c, ()> {
-    let site = &vm.frames[frame.index()].code.chunk.resources[site.index()];
+    let site = &vm.stack[frame].code.chunk.resources[site.index()];
     let Some(body) = site.bodies.get(number) else { return Ok(()) };
     let mut titles = Titles::default();
     for number in 0..=number {
@@ -260,8 +263,8 @@ fn flat<'c>(elements: &'c [Value<'c>]) -> Result<Vec<Value<'c>>, Issue> {
 
 /// Executes a resource expression; gives the references.
 pub(crate) fn declare<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, site: SiteId) -> Flow<'c> {
-    let code = vm.frames[frame.index()].code;
-    let at = vm.frames[frame.index()].at;
+    let code = vm.stack[frame].code;
+    let at = vm.stack[frame].at;
     let site = &code.chunk.resources[site.index()];
     let (type_name, kind) = resource_type(vm, frame, base, site.type_name, site.type_place)?;
     let mut local_defaults: Option<Parameters<'c>> = None;
@@ -278,7 +281,7 @@ pub(crate) fn declare<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, sit
     let realization =
         Realization { is_virtual: site.form != ResourceForm::Regular, exported: site.form == ResourceForm::Exported };
     let Some(kind) = kind else {
-        let advice = vm.advice_on_resource_type(type_name.as_str());
+        let advice = advice::advice_on_resource_type(vm, type_name.as_str());
         return Err(issues::unknown_resource_type(type_name.as_str()).advised(advice).into());
     };
     let place = code.chunk.places.get(at).unwrap_or_default();
@@ -286,7 +289,7 @@ pub(crate) fn declare<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, sit
         type_name,
         kind,
         realization,
-        scope: vm.frames[frame.index()].scope,
+        scope: vm.stack[frame].scope,
         site: Site { file: Some(&code.unit.file), place },
         title_value: None,
     };
@@ -321,14 +324,14 @@ fn body_line(whole: Place, body: Place) -> Place {
 /// Warns where resources are exported and nothing stores them.
 pub(crate) fn warn_of_export<'c>(vm: &mut Vm<'c>, frame: ActivationId) -> Flow<'c, ()> {
     if !vm.environment.settings().storeconfigs() {
-        vm.warn_at_instruction(frame, &issues::no_storeconfigs_export());
+        vm.listeners.warn_at_instruction(&vm.stack[frame], &issues::no_storeconfigs_export());
     }
     Ok(())
 }
 
 /// Executes a resource defaults expression.
 pub(crate) fn defaults<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, site: DefaultsId) -> Flow<'c, ()> {
-    let code = vm.frames[frame.index()].code;
+    let code = vm.stack[frame].code;
     let site = &code.chunk.rare().defaults[site.index()];
     let type_name = defaults_type(vm, frame, base, site)?;
     let given = attributes(vm, frame, base, &site.attributes)?;
@@ -336,7 +339,7 @@ pub(crate) fn defaults<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, si
 }
 
 fn defaults_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, site: &DefaultsSite) -> Flow<'c, Symbol> {
-    let code = vm.frames[frame.index()].code;
+    let code = vm.stack[frame].code;
     match resource_type(vm, frame, base, site.type_name, site.type_place)? {
         (_, Some(ResourceKind::Class)) => {
             Err(vm.at_place(code, site.type_place, issues::illegal_resource_type("Type[Class]")))
@@ -352,7 +355,7 @@ pub(crate) fn check_defaults_type<'c>(
     base: usize,
     site: DefaultsId,
 ) -> Flow<'c, ()> {
-    let site = &vm.frames[frame.index()].code.chunk.rare().defaults[site.index()];
+    let site = &vm.stack[frame].code.chunk.rare().defaults[site.index()];
     defaults_type(vm, frame, base, site).map(|_| ())
 }
 
@@ -364,13 +367,13 @@ fn set_defaults<'c>(
     given: &GivenParameters<'c>,
 ) -> Flow<'c, ()> {
     let parameters = &given.parameters;
-    let code = vm.frames[frame.index()].code;
-    let scope = vm.frames[frame.index()].scope;
+    let code = vm.stack[frame].code;
+    let scope = vm.stack[frame].scope;
     let mut inherited = Parameters::default();
     if parameters.iter().any(|(_, parameter)| parameter.append) {
-        inherited = vm.defaults_for(scope, type_name);
+        inherited = resources::defaults_for(vm, scope, type_name);
     }
-    let mut own = match vm.scopes[scope.index()].defaults.iter().find(|(have, _)| *have == type_name) {
+    let mut own = match vm.names[scope].defaults.iter().find(|(have, _)| *have == type_name) {
         Some((_, own)) => own.clone(),
         None => Parameters::default(),
     };
@@ -385,7 +388,9 @@ fn set_defaults<'c>(
         }
         let value = match (parameter.append, inherited.get(name)) {
             // A default of undef sets nothing.
-            (true, Some(outer)) if !outer.value.is_undef() => vm.appended(outer.value, parameter.value),
+            (true, Some(outer)) if !outer.value.is_undef() => {
+                resource_values::appended(vm, outer.value, parameter.value)
+            }
             _ => parameter.value,
         };
         own.set(name, Parameter { value, append: false, ..*parameter });
@@ -394,7 +399,7 @@ fn set_defaults<'c>(
         return defined(name, place);
     }
     vm.declared.add_defaults(type_name);
-    let all = &mut vm.scopes[scope.index()].defaults;
+    let all = &mut vm.names[scope].defaults;
     match all.iter_mut().find(|(have, _)| *have == type_name) {
         Some((_, have)) => *have = own,
         None => all.push((type_name, own)),
@@ -404,12 +409,12 @@ fn set_defaults<'c>(
 
 /// Executes a resource override; gives the references, or the type if it sets defaults.
 pub(crate) fn override_resources<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, site: OverrideId) -> Flow<'c> {
-    let code = vm.frames[frame.index()].code;
-    let at = vm.frames[frame.index()].at;
+    let code = vm.stack[frame].code;
+    let at = vm.stack[frame].at;
     let site = &code.chunk.rare().overrides[site.index()];
-    let value = vm.registers[base + site.resources.index()];
+    let value = vm.stack.register(base, site.resources);
     let given = attributes(vm, frame, base, &site.attributes)?;
-    let scope = vm.frames[frame.index()].scope;
+    let scope = vm.stack[frame].scope;
     let place = code.chunk.places.get(at).unwrap_or_default();
     let elements = if let Value::Array(elements) = value { flat(elements)? } else { vec![value] };
     if let (true, Value::Type(Type::Resource { type_name: Some(type_name), title: None })) = (site.or_defaults, value) {
@@ -454,14 +459,9 @@ pub(crate) fn override_resources<'c>(vm: &mut Vm<'c>, frame: ActivationId, base:
             let issue = issues::parameter_given_twice(name.as_str(), &reference);
             return Err(crate::located(issue, site));
         }
-        vm.override_resource(reference, given.parameters.clone(), scope, site)?;
+        overrides::override_resource(vm, reference, given.parameters.clone(), scope, site)?;
     }
     Ok(value)
-}
-
-/// A reference by a class name.
-pub(crate) fn class_reference<'c>(vm: &Vm<'c>, name: &str) -> ResourceReference<'c> {
-    ResourceReference { type_name: symbol!("Class"), title: vm.text(&capitalize_segments(name)) }
 }
 
 /// The type of a value as these messages name it.

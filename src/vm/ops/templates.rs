@@ -9,8 +9,8 @@ use pantin_values::value::Value;
 /// The frame of the template that a frame renders into: itself, or the one around its lambdas.
 fn output(vm: &Vm<'_>, frame: ActivationId) -> ActivationId {
     let mut at = frame;
-    while vm.frames[at.index()].output.is_none() {
-        match vm.frames[at.index()].parent {
+    while vm.stack[at].output.is_none() {
+        match vm.stack[at].parent {
             Some(parent) => at = parent,
             None => break,
         }
@@ -22,7 +22,7 @@ fn output(vm: &Vm<'_>, frame: ActivationId) -> ActivationId {
 pub(crate) fn text<'c>(vm: &mut Vm<'c>, frame: ActivationId, text: Const) -> Flow<'c, ()> {
     if let Value::String(text) = vm.constant(frame, text) {
         let frame = output(vm, frame);
-        if let Some(output) = &mut vm.frames[frame.index()].output {
+        if let Some(output) = &mut vm.stack[frame].output {
             output.text.push_str(text);
         }
     }
@@ -34,7 +34,7 @@ pub(crate) fn value<'c>(vm: &mut Vm<'c>, frame: ActivationId, value: Value<'c>) 
     let (value, sensitive) = if let Value::Sensitive(inner) = value { (*inner, true) } else { (value, false) };
     let text = pantin_values::value::format::text(&value, &vm.types);
     let frame = output(vm, frame);
-    if let Some(output) = &mut vm.frames[frame.index()].output {
+    if let Some(output) = &mut vm.stack[frame].output {
         output.text.push_str(&text);
         output.sensitive |= sensitive;
     }

@@ -4,9 +4,10 @@
 
 use std::borrow::Cow;
 
+use super::machine::Machine;
+use crate::Flow;
 use crate::issues as vm_issues;
 use crate::schedule::issues;
-use crate::{Flow, Vm};
 use pantin_base::diagnostics::Diagnostic;
 use pantin_base::source::Place;
 use pantin_base::symbol::Symbol;
@@ -16,11 +17,11 @@ use pantin_values::value::format::{ruby_quote, ruby_text};
 use pantin_values::value::{Identities, Identity, ResourceReference, Value};
 
 /// Refuses overrides and `realize` of what was never declared.
-pub(super) fn check_unresolved<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
+pub(super) fn check_unresolved<'c, M: Machine<'c>>(vm: &M) -> Flow<'c, ()> {
     super::overrides::check_overrides(vm)?;
     let mut missing = Vec::new();
     let (mut site, mut first) = (None, None);
-    for collector in &vm.pending.collectors {
+    for collector in &vm.pending().collectors {
         if let CollectorKind::Fixed(references) = &collector.kind
             && !references.is_empty()
         {
@@ -38,28 +39,28 @@ pub(super) fn check_unresolved<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
 }
 
 /// Refuses what is contained in something that Ruby code took out of the catalog before that was evaluated.
-pub(super) fn check_containers<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
-    if !vm.catalog.has_removed() {
+pub(super) fn check_containers<'c, M: Machine<'c>>(vm: &M) -> Flow<'c, ()> {
+    if !vm.catalog().has_removed() {
         return Ok(());
     }
-    let is_delivered = |id: &ResourceId| !vm.catalog.get(*id).realization.is_virtual;
-    let is_missing = |id: &ResourceId| vm.catalog.get(*id).removed;
-    let edges = vm.catalog.edges().iter().filter(|(source, target)| is_delivered(source) && is_delivered(target));
+    let is_delivered = |id: &ResourceId| !vm.catalog().get(*id).realization.is_virtual;
+    let is_missing = |id: &ResourceId| vm.catalog().get(*id).removed;
+    let edges = vm.catalog().edges().iter().filter(|(source, target)| is_delivered(source) && is_delivered(target));
     match edges.map(|(source, _)| source).find(|source| is_missing(source)) {
-        Some(source) => Err(issues::container_removed(&vm.catalog.get(*source).reference_text()).into()),
+        Some(source) => Err(issues::container_removed(&vm.catalog().get(*source).reference_text()).into()),
         None => Ok(()),
     }
 }
 
 /// Refuses relationships to what is not in the catalog.
-pub(super) fn check_relationships<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
+pub(super) fn check_relationships<'c, M: Machine<'c>>(vm: &M) -> Flow<'c, ()> {
     let names: Vec<Symbol> = METAPARAMETERS
         .iter()
         .filter(|metaparameter| metaparameter.is_relationship)
         .map(|metaparameter| Symbol::intern(metaparameter.name))
         .collect();
     let mut known = Identities::default();
-    for (_, resource) in vm.catalog.resources().filter(|(_, resource)| !resource.realization.is_virtual) {
+    for (_, resource) in vm.catalog().resources().filter(|(_, resource)| !resource.realization.is_virtual) {
         if names.iter().all(|name| resource.parameters.get(*name).is_none()) {
             continue;
         }
@@ -74,8 +75,8 @@ pub(super) fn check_relationships<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
 
 /// The references that were found in the catalog are known by where their texts are: relationships to one resource share
 /// one text.
-fn check_value<'c>(
-    vm: &Vm<'c>,
+fn check_value<'c, M: Machine<'c>>(
+    vm: &M,
     known: &mut Identities,
     (name, parameter): (Symbol, &Parameter<'c>),
     value: &Value<'c>,
@@ -106,7 +107,7 @@ fn check_value<'c>(
             let text = if let Value::String(text) = other {
                 Cow::Borrowed(*text)
             } else {
-                Cow::Owned(ruby_text(other, &vm.types))
+                Cow::Owned(ruby_text(other, vm.typing()))
             };
             match split_reference(&text) {
                 None => at_parameter(vm_issues::untitled_reference(&ruby_quote(&text))),
@@ -138,6 +139,6 @@ fn split_reference(text: &str) -> Option<(&str, &str)> {
     if type_name.is_empty() || title.is_empty() { None } else { Some((type_name, title)) }
 }
 
-fn is_declared_as(vm: &Vm<'_>, type_name: &str, title: &str) -> bool {
-    Symbol::find(type_name).is_some_and(|type_name| vm.catalog.find(type_name, title).is_some())
+fn is_declared_as<'c, M: Machine<'c>>(vm: &M, type_name: &str, title: &str) -> bool {
+    Symbol::find(type_name).is_some_and(|type_name| vm.catalog().find(type_name, title).is_some())
 }

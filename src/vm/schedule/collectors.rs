@@ -2,10 +2,10 @@
 
 use indexmap::IndexSet;
 
-use super::imports::import;
+use super::machine::Machine;
 use super::query_index::QueryIndex;
+use crate::Flow;
 use crate::issues as vm_issues;
-use crate::{Flow, Vm};
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_base::symbol::Symbol;
 use pantin_catalog::issues as catalog_issues;
@@ -17,14 +17,14 @@ use pantin_values::value::ops;
 use pantin_values::value::{ResourceReference, Value};
 
 /// Runs every collector once; gives whether one found something new.
-pub(super) fn evaluate_collectors<'c>(vm: &mut Vm<'c>) -> Flow<'c, bool> {
+pub(super) fn evaluate_collectors<'c, M: Machine<'c>>(vm: &mut M) -> Flow<'c, bool> {
     let mut found = false;
-    let active = vm.pending.active.clone();
-    let mut index = QueryIndex::new(active.iter().map(|id| &vm.pending.collectors[id.index()]));
+    let active = vm.pending().active.clone();
+    let mut index = QueryIndex::new(active.iter().map(|id| &vm.pending().collectors[id.index()]));
     for id in active {
         found |= evaluate_collector(vm, id, &mut index)?;
     }
-    let pending = &mut vm.pending;
+    let pending = vm.pending_mut();
     let collectors = &pending.collectors;
     pending.active.retain(|id| match &collectors[id.index()].kind {
         CollectorKind::Fixed(missing) => !missing.is_empty(),
@@ -34,8 +34,8 @@ pub(super) fn evaluate_collectors<'c>(vm: &mut Vm<'c>) -> Flow<'c, bool> {
 }
 
 /// The resources that a collector's query matches and that were not found before, in the order of their declarations.
-fn find_matching<'c>(
-    vm: &Vm<'c>,
+fn find_matching<'c, M: Machine<'c>>(
+    vm: &M,
     collector: &Collector<'c>,
     query: Option<&Query<'c>>,
     index: &mut QueryIndex,
@@ -43,7 +43,7 @@ fn find_matching<'c>(
     let exported_only = matches!(collector.kind, CollectorKind::Exported(_));
     let is_fresh = |id: &ResourceId| !collector.collected.contains(id);
     let matches = |id: &ResourceId| {
-        let resource = vm.catalog.get(*id);
+        let resource = vm.catalog().get(*id);
         match query {
             _ if exported_only && !resource.realization.exported => Ok(false),
             Some(query) => matches_query(vm, resource, query),
@@ -51,7 +51,7 @@ fn find_matching<'c>(
         }
     };
     let candidates = query.and_then(|query| index.candidates(vm, collector.type_name, query));
-    let candidates = candidates.unwrap_or_else(|| vm.catalog.of_type(collector.type_name));
+    let candidates = candidates.unwrap_or_else(|| vm.catalog().of_type(collector.type_name));
     let mut matching = Vec::new();
     for id in candidates.iter().copied().filter(is_fresh) {
         let failed = |issue| {
@@ -66,8 +66,8 @@ fn find_matching<'c>(
 }
 
 /// The resources among references, each once, and the references that nothing declares yet.
-fn find_fixed<'c>(
-    vm: &Vm<'c>,
+fn find_fixed<'c, M: Machine<'c>>(
+    vm: &M,
     references: &[ResourceReference<'c>],
 ) -> Flow<'c, (IndexSet<ResourceId>, Vec<ResourceReference<'c>>)> {
     if let Some(untitled) = references.iter().find(|reference| reference.title.is_empty()) {
@@ -86,28 +86,28 @@ fn find_fixed<'c>(
 }
 
 /// What a collector finds that it did not find before.
-fn find_fresh<'c>(vm: &mut Vm<'c>, id: CollectorId, index: &mut QueryIndex) -> Flow<'c, Vec<ResourceId>> {
-    let collector = &vm.pending.collectors[id.index()];
+fn find_fresh<'c, M: Machine<'c>>(vm: &mut M, id: CollectorId, index: &mut QueryIndex) -> Flow<'c, Vec<ResourceId>> {
+    let collector = &vm.pending().collectors[id.index()];
     match &collector.kind {
         CollectorKind::Fixed(references) => {
             let (found, missing) = find_fixed(vm, references)?;
-            let collector = &mut vm.pending.collectors[id.index()];
+            let collector = &mut vm.pending_mut().collectors[id.index()];
             collector.kind = CollectorKind::Fixed(missing);
             Ok(found.into_iter().filter(|id| !collector.collected.contains(id)).collect())
         }
-        CollectorKind::Exported(_) if !vm.environment.settings().storeconfigs() => Ok(Vec::new()),
+        CollectorKind::Exported(_) if !vm.collects_exports() => Ok(Vec::new()),
         CollectorKind::Virtual(query) => find_matching(vm, collector, query.as_ref(), index),
         CollectorKind::Exported(query) => {
             let mut found = find_matching(vm, collector, query.as_ref(), index)?;
-            found.extend(import(vm, id)?);
+            found.extend(vm.import(id)?);
             Ok(found)
         }
     }
 }
 
-fn evaluate_collector<'c>(vm: &mut Vm<'c>, id: CollectorId, index: &mut QueryIndex) -> Flow<'c, bool> {
+fn evaluate_collector<'c, M: Machine<'c>>(vm: &mut M, id: CollectorId, index: &mut QueryIndex) -> Flow<'c, bool> {
     let fresh = find_fresh(vm, id, index)?;
-    let collector = &mut vm.pending.collectors[id.index()];
+    let collector = &mut vm.pending_mut().collectors[id.index()];
     if fresh.is_empty() {
         return Ok(false);
     }
@@ -117,22 +117,22 @@ fn evaluate_collector<'c>(vm: &mut Vm<'c>, id: CollectorId, index: &mut QueryInd
         vm.let_replace(scope);
     }
     for found in &fresh {
-        vm.catalog.get_mut(*found).realization.is_virtual = false;
+        vm.catalog_mut().get_mut(*found).realization.is_virtual = false;
         if let Some(overrides) = &overrides {
             if let Some((name, _)) = overrides.repeated {
-                let reference = vm.catalog.get(*found).reference_text();
+                let reference = vm.catalog().get(*found).reference_text();
                 let issue = vm_issues::parameter_given_twice(name.as_str(), &reference);
                 return Err(crate::located(issue, site));
             }
             let overriding = Overriding {
-                reference: vm.catalog.get(*found).reference(),
+                reference: vm.catalog().get(*found).reference(),
                 parameters: overrides.parameters.clone(),
                 scope,
                 site,
             };
-            let tags = vm.catalog.get(*found).tags.iter().len();
+            let tags = vm.catalog().get(*found).tags.iter().len();
             override_collected(vm, *found, &overriding)?;
-            let is_tagged = vm.catalog.get(*found).tags.iter().len() > tags;
+            let is_tagged = vm.catalog().get(*found).tags.iter().len() > tags;
             index.update(vm, *found, is_tagged);
         }
     }
@@ -141,7 +141,7 @@ fn evaluate_collector<'c>(vm: &mut Vm<'c>, id: CollectorId, index: &mut QueryInd
 
 /// Applies the overrides of a collector to one resource. The defaults of the collector's scope come along, even over
 /// values that are set (`reference/compiler.md` §5).
-fn override_collected<'c>(vm: &mut Vm<'c>, id: ResourceId, overriding: &Overriding<'c>) -> Flow<'c, ()> {
+fn override_collected<'c, M: Machine<'c>>(vm: &mut M, id: ResourceId, overriding: &Overriding<'c>) -> Flow<'c, ()> {
     vm.check_late_override(id, overriding.site)?;
     let mut parameters: Parameters<'c> = overriding.parameters.clone();
     let defaults = vm.defaults_for(overriding.scope, overriding.reference.type_name);
@@ -158,7 +158,7 @@ fn override_collected<'c>(vm: &mut Vm<'c>, id: ResourceId, overriding: &Overridi
     Ok(())
 }
 
-fn matches_query<'c>(vm: &Vm<'c>, resource: &Resource<'c>, query: &Query<'c>) -> Result<bool, Issue> {
+fn matches_query<'c, M: Machine<'c>>(vm: &M, resource: &Resource<'c>, query: &Query<'c>) -> Result<bool, Issue> {
     Ok(match query {
         Query::And(parts) => matches_query(vm, resource, &parts.0)? && matches_query(vm, resource, &parts.1)?,
         Query::Or(parts) => matches_query(vm, resource, &parts.0)? || matches_query(vm, resource, &parts.1)?,
@@ -169,7 +169,7 @@ fn matches_query<'c>(vm: &Vm<'c>, resource: &Resource<'c>, query: &Query<'c>) ->
 }
 
 /// `!=`: an array differs unless it is the value itself. Of tags only those of the parameter count.
-fn differs<'c>(vm: &Vm<'c>, resource: &Resource<'c>, attribute: Symbol, value: &Value<'c>) -> bool {
+fn differs<'c, M: Machine<'c>>(vm: &M, resource: &Resource<'c>, attribute: Symbol, value: &Value<'c>) -> bool {
     if attribute == "title" {
         return !matches_attribute(vm, resource, attribute, value);
     }
@@ -177,12 +177,17 @@ fn differs<'c>(vm: &Vm<'c>, resource: &Resource<'c>, attribute: Symbol, value: &
     !same(vm, &have, value)
 }
 
-fn matches_attribute<'c>(vm: &Vm<'c>, resource: &Resource<'c>, attribute: Symbol, value: &Value<'c>) -> bool {
+fn matches_attribute<'c, M: Machine<'c>>(
+    vm: &M,
+    resource: &Resource<'c>,
+    attribute: Symbol,
+    value: &Value<'c>,
+) -> bool {
     if attribute == "tag" {
         return has_tag(vm, resource, value);
     }
     if attribute == "title" {
-        return ops::equals(&vm.types, &Value::String(resource.title), value);
+        return ops::equals(vm.typing(), &Value::String(resource.title), value);
     }
     let have = resource.parameters.get(attribute).map_or(Value::Undef, |parameter| parameter.value);
     if let Value::Array(elements) = have {
@@ -192,10 +197,10 @@ fn matches_attribute<'c>(vm: &Vm<'c>, resource: &Resource<'c>, attribute: Symbol
     }
 }
 
-fn same<'c>(vm: &Vm<'c>, have: &Value<'c>, wanted: &Value<'c>) -> bool {
+fn same<'c, M: Machine<'c>>(vm: &M, have: &Value<'c>, wanted: &Value<'c>) -> bool {
     match (have, wanted) {
-        (Value::Resource(a), Value::Resource(b)) => same_reference(&vm.catalog, a, b),
-        _ => ops::equals(&vm.types, have, wanted),
+        (Value::Resource(a), Value::Resource(b)) => same_reference(vm.catalog(), a, b),
+        _ => ops::equals(vm.typing(), have, wanted),
     }
 }
 
@@ -207,10 +212,10 @@ fn same_reference(catalog: &Catalog<'_>, a: &ResourceReference<'_>, b: &Resource
 }
 
 /// A tag of the resource, or of what contains it: any of those of an array.
-fn has_tag<'c>(vm: &Vm<'c>, resource: &Resource<'c>, value: &Value<'c>) -> bool {
+fn has_tag<'c, M: Machine<'c>>(vm: &M, resource: &Resource<'c>, value: &Value<'c>) -> bool {
     Query::tags(value).iter().any(|tag| {
-        let text = pantin_values::value::format::text(tag, &vm.types);
-        let Some(tag) = vm.catalog.tag_names.find(&text) else { return false };
+        let text = pantin_values::value::format::text(tag, vm.typing());
+        let Some(tag) = vm.catalog().tag_names.find(&text) else { return false };
         vm.is_tagged(resource, tag)
     })
 }

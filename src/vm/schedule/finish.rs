@@ -1,5 +1,9 @@
 //! Finishing resources: tags of their containers, sensitive values, names of parameters.
 
+use crate::classes;
+use crate::finished_instances;
+use crate::overrides;
+use crate::resource_values;
 use crate::schedule::issues;
 use crate::{Flow, Vm};
 use pantin_base::diagnostics::Diagnostic;
@@ -10,7 +14,7 @@ use pantin_values::value::Value;
 
 /// Finishes every resource in order.
 pub(super) fn finish_resources<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
-    vm.put_class_names_first();
+    classes::put_class_names_first(vm);
     for index in 0..vm.catalog.len() {
         let id = ResourceId(index as u32);
         finish(vm, id)?;
@@ -19,14 +23,14 @@ pub(super) fn finish_resources<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
 }
 
 fn finish<'c>(vm: &mut Vm<'c>, id: ResourceId) -> Flow<'c, ()> {
-    vm.apply_pending_overrides(id)?;
+    overrides::apply_pending_overrides(vm, id)?;
     if vm.catalog.get(id).finished {
         return Ok(());
     }
     vm.catalog.get_mut(id).finished = true;
     let resource = vm.catalog.get(id);
     if resource.kind == ResourceKind::Builtin || !resource.evaluated {
-        vm.merge_scope_tags(id);
+        classes::merge_scope_tags(vm, id);
     }
     flatten_relationships(vm, id);
     unwrap_sensitive(vm.catalog.get_mut(id));
@@ -40,7 +44,7 @@ fn flatten_relationships(vm: &mut Vm<'_>, id: ResourceId) {
         if let Value::Array(elements) = parameter.value
             && elements.iter().any(|element| matches!(element, Value::Array(_) | Value::Undef))
         {
-            let value = vm.flattened_targets(elements);
+            let value = resource_values::flattened_targets(vm, elements);
             if let Some(parameter) = vm.catalog.get_mut(id).parameters.get_mut(name) {
                 parameter.value = value;
             }
@@ -68,7 +72,7 @@ fn check_parameters<'c>(vm: &mut Vm<'c>, id: ResourceId) -> Flow<'c, ()> {
     let resource = vm.catalog.get(id);
     let is_defined = matches!(resource.kind, ResourceKind::Defined | ResourceKind::Class);
     if is_defined && (!resource.evaluated || resource.parameters.get(symbol!("title")).is_some()) {
-        return vm.check_finished_instance(id);
+        return finished_instances::check_finished_instance(vm, id);
     }
     if resource.kind != ResourceKind::Builtin {
         return Ok(());

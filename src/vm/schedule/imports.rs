@@ -2,6 +2,7 @@
 //! Source: `seeds/catalog-expressions.txt` (Exported Resources), `Puppet::Pops::Evaluator::Collectors::ExportedCollector`.
 
 use crate::schedule::issues;
+use crate::stored_values;
 use crate::{DeclareAs, Flow, Vm};
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_base::symbol::Symbol;
@@ -59,7 +60,7 @@ fn declare<'c>(vm: &mut Vm<'c>, id: CollectorId, imported: &Imported) -> Flow<'c
     let mut parameters = Parameters::default();
     for (name, value) in &imported.parameters {
         let name = Symbol::of_data(name).map_err(Issue::from)?;
-        let value = vm.value_of_kept(value)?;
+        let value = stored_values::value_of_kept(vm, value)?;
         let origin = ParameterOrigin::Given;
         parameters.set(name, Parameter { value, scope, origin, append: false, written: None });
     }
@@ -67,9 +68,9 @@ fn declare<'c>(vm: &mut Vm<'c>, id: CollectorId, imported: &Imported) -> Flow<'c
         DeclareAs { type_name, kind, realization: Realization::REAL, scope, site: Site::default(), title_value: None };
     let title = vm.text(&imported.title);
     let node = vm.text(&imported.node);
-    vm.record(|provenance| provenance.importing = Some(node));
+    vm.listeners.record(|provenance| provenance.importing = Some(node));
     let declared = vm.declare_resource(&what, title, parameters)?;
-    vm.record(|provenance| provenance.importing = None);
+    vm.listeners.record(|provenance| provenance.importing = None);
     vm.pending.imported.insert(declared, node);
     Ok(Some(declared))
 }

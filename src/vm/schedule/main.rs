@@ -1,6 +1,8 @@
 //! The start of a compilation: stages, settings, the files' main bodies.
 
 use super::nodes::NodeClasses;
+use crate::classes;
+use crate::loading;
 use crate::{Flow, Scope, ScopeKind, Vm};
 use pantin_base::symbol::{Symbol, symbol};
 use pantin_catalog::{
@@ -54,7 +56,7 @@ pub(super) fn evaluate_main<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'c>) -> F
         if class.is_text {
             vm.add_tag(&mut TagSet::default(), class.name)?;
         }
-        vm.add_class_name(class.name);
+        classes::add_class_name(vm, class.name);
     }
     let settings = settings_class(vm)?;
     vm.catalog.add_edge(stage, settings);
@@ -63,12 +65,12 @@ pub(super) fn evaluate_main<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'c>) -> F
     tag(vm, &mut main, "class");
     let main = vm.catalog.add(main);
     vm.catalog.add_edge(stage, main);
-    let top = vm.scope_mut(ScopeId::TOP);
+    let top = &mut vm.names[ScopeId::TOP];
     top.resource = main;
     top.set_names([Value::String(""), Value::Undef], [Value::String("main"); 2]);
-    vm.begin_code_of_top_scope();
+    vm.names.begin_code_of_top_scope();
     vm.catalog.get_mut(main).body = Some(ScopeId::TOP);
-    vm.bind_class_scope("main", ScopeId::TOP);
+    vm.names.bind_class(symbol!("main"), ScopeId::TOP);
 
     let units = match vm.load_main_units() {
         Ok(units) => units,
@@ -78,7 +80,7 @@ pub(super) fn evaluate_main<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'c>) -> F
         }
     };
     for unit in &units {
-        vm.load_unit(unit)?;
+        loading::load_unit(vm, unit)?;
     }
     for unit in units {
         vm.evaluate_main_body(unit)?;
@@ -95,7 +97,7 @@ fn settings_class<'c>(vm: &mut Vm<'c>) -> Flow<'c, ResourceId> {
     let mut settings = implicit_resource("Class", "Settings", ResourceKind::Class);
     tag(vm, &mut settings, "class");
     tag(vm, &mut settings, "settings");
-    vm.add_class_name("settings");
+    classes::add_class_name(vm, "settings");
     let id = vm.catalog.add(settings);
     let mut scope = Scope::new(ScopeKind::Settings, ScopeId::TOP, id);
     let settings = vm.environment.settings().by_symbol();
@@ -103,9 +105,9 @@ fn settings_class<'c>(vm: &mut Vm<'c>) -> Flow<'c, ResourceId> {
     let all = scope.extras.iter().map(|(name, value)| (Value::String(name.as_str()), *value));
     let all = Hash::of_different(vm.arena, vm.arena.alloc_slice_fill_iter(all));
     scope.extras.push((symbol!("all_local"), Value::Hash(all)));
-    let scope = vm.add_scope(scope);
+    let scope = vm.names.add(scope);
     vm.catalog.get_mut(id).body = Some(scope);
-    vm.bind_class_scope("settings", scope);
+    vm.names.bind_class(symbol!("settings"), scope);
     Ok(id)
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use crate::tags;
 use crate::{Flow, Vm};
 use pantin_base::symbol::Symbol;
 use pantin_catalog::resource_types::METAPARAMETERS;
@@ -9,7 +10,7 @@ use pantin_catalog::{Manner, Parameter, ResourceId, ScopeId};
 
 /// Copies what is missing from each container to what it contains.
 pub(super) fn add_metaparameters<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
-    let main = vm.scope(ScopeId::TOP).resource;
+    let main = vm.names[ScopeId::TOP].resource;
     // What a container contains stands together, in order.
     let mut edges = vm.catalog.edges().to_vec();
     edges.sort_by_key(|(container, _)| *container);
@@ -47,12 +48,12 @@ fn inherit<'c>(vm: &mut Vm<'c>, container: ResourceId, content: ResourceId, name
         resource.parameters.set(*name, *parameter);
     }
     for (name, parameter) in &missing {
-        vm.record_setting(content, (*name, parameter), Manner::Inherited(container), parameter.site());
+        vm.listeners.record_setting(content, (*name, parameter), Manner::Inherited(container), parameter.site());
     }
     // The parameter comes before the other tags of the container.
     if let Some((_, parameter)) = missing.iter().find(|(name, _)| *name == "tag") {
         let mut tags = std::mem::take(&mut vm.catalog.get_mut(content).tags);
-        for text in vm.tag_texts(parameter.value) {
+        for text in tags::tag_texts(vm, parameter.value) {
             vm.add_tag(&mut tags, text)?;
         }
         vm.catalog.get_mut(content).tags = tags;

@@ -8,6 +8,7 @@ mod collectors;
 mod finish;
 mod imports;
 pub mod issues;
+mod machine;
 mod main;
 mod metaparameters;
 mod nodes;
@@ -15,6 +16,8 @@ mod overrides;
 mod query_index;
 mod queue;
 mod relationships;
+#[cfg(test)]
+mod tests;
 mod texts;
 
 pub use nodes::{NodeClass, NodeClasses};

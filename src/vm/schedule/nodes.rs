@@ -5,7 +5,11 @@
 use std::borrow::Cow;
 
 use super::main::implicit_resource;
+use crate::access_control;
+use crate::advice;
+use crate::classes;
 use crate::issues as vm_issues;
+use crate::nodes;
 use crate::schedule::issues;
 use crate::{DefinitionKind, Flow, KnownDefinition, Scope, ScopeKind, Vm, line_of};
 use pantin_base::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Origin};
@@ -51,7 +55,7 @@ struct Matching<'c> {
 
 /// Evaluates the node definition that matches; there must be one if there is any definition.
 pub(super) fn evaluate_node<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
-    let nodes = vm.node_definitions();
+    let nodes = nodes::node_definitions(vm);
     if nodes.is_empty() {
         return Ok(());
     }
@@ -59,20 +63,20 @@ pub(super) fn evaluate_node<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
         let issue = issues::no_node_definition(vm.node.name);
         return Err(crate::nearest::with_nearest_node(issue, vm.node.name, &nodes).into());
     };
-    if vm.log.wants(Level::Debug) {
+    if vm.listeners.wants(Level::Debug) {
         tell_choice(vm, &found);
     }
     let title = vm.text(&found.name);
     let mut resource = implicit_resource("Node", title, ResourceKind::Node);
     resource.evaluated = true;
-    vm.tag_implicit(&mut resource, symbol!("node"), title);
+    classes::tag_implicit(vm, &mut resource, symbol!("node"), title);
     vm.catalog.tags.merge(&resource.tags);
-    vm.add_class_name(title);
+    classes::add_class_name(vm, title);
     let id = vm.catalog.add(resource);
-    let main = vm.scope(ScopeId::TOP).resource;
+    let main = vm.names[ScopeId::TOP].resource;
     vm.catalog.get_mut(id).container = Some(main);
     vm.catalog.add_edge(main, id);
-    vm.merge_scope_tags(id);
+    classes::merge_scope_tags(vm, id);
     found.unit.unit.open(found.definition.chunk)?;
     let known = KnownDefinition { unit: found.unit, chunk: found.definition.chunk };
     note_definition(found.unit, found.definition.chunk);
@@ -80,10 +84,10 @@ pub(super) fn evaluate_node<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     scope.caller = Some(ScopeId::TOP);
     scope.definition = Some(Symbol::intern(&format!("node {title}")));
     scope.set_names([Value::String(""); 2], [Value::String(title); 2]);
-    let scope = vm.add_scope(scope);
+    let scope = vm.names.add(scope);
     vm.catalog.get_mut(id).body = Some(scope);
-    vm.set_node_scope(scope);
-    vm.evaluate_node_body(known, scope, found.captures)
+    vm.names.set_node(scope);
+    nodes::evaluate_node_body(vm, known, scope, found.captures)
 }
 
 /// The node's name exactly, then the first regular expression that matches it; then the same with the name `default`.
@@ -178,7 +182,7 @@ fn interpolated(vm: &Vm<'_>, parts: &[HostPart], (place, unit): (Place, &LoadedU
             HostPart::Text(text) => name.push_str(text),
             HostPart::Variable { name: variable, keys } => {
                 let plain = variable.strip_prefix("::").unwrap_or(variable);
-                let mut value = match vm.top_variable(plain).or_else(|| vm.qualified_variable(plain)) {
+                let mut value = match vm.seen().top_variable(plain).or_else(|| vm.seen().qualified_variable(plain)) {
                     Some(value) => value,
                     None if !vm.environment.settings().strict_variables() => Value::Undef,
                     None => return Err(failed(vm_issues::unknown_variable(variable))),
@@ -217,12 +221,12 @@ pub(super) fn evaluate_node_classes<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'
     if let Some(fault) = &classes.fault {
         return Err(fault.clone().into());
     }
-    let scope = vm.node_class_scope();
+    let scope = vm.names.node_or_top();
     let is_given = |class: &&NodeClass<'c>| class.parameters.as_ref().is_some_and(|parameters| !parameters.is_empty());
     for class in classes.names.iter().filter(is_given) {
         if vm.find_definition(DefinitionKind::Class, class.name)?.is_none() {
             let issue = vm_issues::class_not_found(class.name, vm.node.name);
-            return Err(issue.advised(vm.advice_on_class(class.name)).into());
+            return Err(issue.advised(advice::advice_on_class(vm, class.name)).into());
         }
         let mut parameters = Parameters::default();
         for (name, value) in class.parameters.iter().flatten() {
@@ -230,15 +234,15 @@ pub(super) fn evaluate_node_classes<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'
                 Parameter { value: *value, scope, origin: ParameterOrigin::Given, append: false, written: None };
             parameters.set(Symbol::of_data(name).map_err(Issue::from)?, parameter);
         }
-        vm.declare_node_class(class.name, parameters, scope, Site::default())?;
+        nodes::declare_node_class(vm, class.name, parameters, scope, Site::default())?;
     }
     for class in classes.names.iter().filter(|class| !is_given(class)) {
         let Some(known) = vm.find_definition(DefinitionKind::Class, class.name)? else {
             let issue = vm_issues::class_not_found(class.name, vm.node.name);
-            return Err(issue.advised(vm.advice_on_class(class.name)).into());
+            return Err(issue.advised(advice::advice_on_class(vm, class.name)).into());
         };
-        vm.check_classified(known)?;
-        vm.ensure_class(known, scope)?;
+        access_control::check_classified(vm, known)?;
+        classes::ensure_class(vm, known, scope)?;
     }
     Ok(())
 }
@@ -250,5 +254,5 @@ fn tell_choice(vm: &mut Vm<'_>, found: &Matching<'_>) {
     let message = format!("{} is the node definition '{}' in {file}:{}", vm.node.name, found.name, place.line);
     let origin = Some(Origin { file: Some(file.clone()), place });
     let entry = Entry { origin, ..Entry::new(Level::Debug, message) };
-    vm.log.write(entry.about(Category::Node).field("definition", found.name.as_str()));
+    vm.listeners.write(entry.about(Category::Node).field("definition", found.name.as_str()));
 }

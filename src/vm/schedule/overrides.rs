@@ -1,14 +1,15 @@
 //! Overrides of resources that were never declared.
 
+use super::machine::Machine;
+use crate::Flow;
 use crate::schedule::issues;
-use crate::{Flow, Vm};
 
 /// Refuses overrides that are still waiting.
-pub(super) fn check_overrides<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
-    if vm.pending.overrides.is_empty() {
+pub(super) fn check_overrides<'c, M: Machine<'c>>(vm: &M) -> Flow<'c, ()> {
+    if vm.pending().overrides.is_empty() {
         return Ok(());
     }
-    let mut waiting: Vec<_> = vm.pending.overrides.values().flatten().collect();
+    let mut waiting: Vec<_> = vm.pending().overrides.values().flatten().collect();
     waiting.sort_by_key(|(number, _)| *number);
     let references: Vec<String> = waiting
         .iter()

@@ -5,7 +5,7 @@
 
 use hashbrown::{HashMap, HashSet};
 
-use crate::Vm;
+use super::machine::Machine;
 use pantin_base::symbol::Symbol;
 use pantin_catalog::{Collector, CollectorKind, Query, ResourceId, TagId};
 use pantin_values::value::{Value, lowered};
@@ -58,7 +58,12 @@ impl QueryIndex {
     }
 
     /// Everything that a query can match, in order of declaration; `None` when that is not known.
-    pub(super) fn candidates(&mut self, vm: &Vm<'_>, type_name: Symbol, query: &Query<'_>) -> Option<&[ResourceId]> {
+    pub(super) fn candidates<'c, M: Machine<'c>>(
+        &mut self,
+        vm: &M,
+        type_name: Symbol,
+        query: &Query<'_>,
+    ) -> Option<&[ResourceId]> {
         let (attribute, text) = comparison(query)?;
         let subject = (type_name, attribute);
         let wanted = self.wanted.get(&subject)?;
@@ -68,7 +73,7 @@ impl QueryIndex {
             table
         });
         let found = match table {
-            Table::Tags(tags) => match vm.catalog.tag_names.find(text) {
+            Table::Tags(tags) => match vm.catalog().tag_names.find(text) {
                 // A tag that came after the table is looked for everywhere.
                 Some(tag) => tags.get(&tag),
                 None => return Some(&[]),
@@ -79,8 +84,8 @@ impl QueryIndex {
     }
 
     /// Takes notice of a resource that an override changed, and perhaps tagged.
-    pub(super) fn update(&mut self, vm: &Vm<'_>, id: ResourceId, is_tagged: bool) {
-        let type_name = vm.catalog.get(id).type_name;
+    pub(super) fn update<'c, M: Machine<'c>>(&mut self, vm: &M, id: ResourceId, is_tagged: bool) {
+        let type_name = vm.catalog().get(id).type_name;
         if is_tagged {
             // Resources have the tags of what contains them.
             self.tables.retain(|(_, attribute), _| *attribute != "tag");
@@ -95,26 +100,26 @@ impl QueryIndex {
 
 impl Table {
     /// One without resources.
-    fn new(vm: &Vm<'_>, attribute: Symbol, wanted: &ComparedValues) -> Self {
+    fn new<'c, M: Machine<'c>>(vm: &M, attribute: Symbol, wanted: &ComparedValues) -> Self {
         if attribute == "tag" {
-            let tags = wanted.texts.iter().filter_map(|text| vm.catalog.tag_names.find(text));
+            let tags = wanted.texts.iter().filter_map(|text| vm.catalog().tag_names.find(text));
             return Self::Tags(tags.map(|tag| (tag, Vec::new())).collect());
         }
         Self::Texts(wanted.texts.iter().map(|text| (text.clone(), Vec::new())).collect())
     }
 
     /// Adds all resources of a type. What many are in is looked at once.
-    fn add_all(&mut self, vm: &Vm<'_>, type_name: Symbol, attribute: Symbol) {
+    fn add_all<'c, M: Machine<'c>>(&mut self, vm: &M, type_name: Symbol, attribute: Symbol) {
         let mut of_containers: FxMap<ResourceId, Vec<TagId>> = FxMap::default();
-        for id in vm.catalog.of_type(type_name) {
+        for id in vm.catalog().of_type(type_name) {
             let Self::Tags(table) = self else {
                 self.add(vm, *id, attribute);
                 continue;
             };
-            let resource = vm.catalog.get(*id);
-            let container = vm.scope(resource.scope).resource;
+            let resource = vm.catalog().get(*id);
+            let container = vm.container(resource.scope);
             let inherited = of_containers.entry(container).or_insert_with(|| {
-                let all = vm.with_containers(vm.catalog.get(container)).flat_map(|one| one.tags.iter());
+                let all = vm.with_containers(vm.catalog().get(container)).flat_map(|one| one.tags.iter());
                 all.filter(|tag| table.contains_key(tag)).collect()
             });
             for tag in resource.tags.iter().chain(inherited.iter().copied()) {
@@ -123,8 +128,8 @@ impl Table {
         }
     }
 
-    fn add(&mut self, vm: &Vm<'_>, id: ResourceId, attribute: Symbol) {
-        let resource = vm.catalog.get(id);
+    fn add<'c, M: Machine<'c>>(&mut self, vm: &M, id: ResourceId, attribute: Symbol) {
+        let resource = vm.catalog().get(id);
         match self {
             Self::Tags(table) => {
                 for tag in vm.with_containers(resource).flat_map(|resource| resource.tags.iter()) {

@@ -1,9 +1,10 @@
 //! The evaluation queue: collectors, then unevaluated classes and defines, until nothing changes.
 
 use super::collectors;
+use super::machine::Machine;
+use crate::Flow;
 use crate::observe::Stage;
 use crate::schedule::issues;
-use crate::{Flow, Vm};
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{ResourceId, ResourceKind};
 
@@ -11,7 +12,7 @@ use pantin_catalog::{ResourceId, ResourceKind};
 const MAX_ROUNDS: usize = 1_000;
 
 /// Runs rounds until one does nothing.
-pub(super) fn evaluate_generators<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
+pub(super) fn evaluate_generators<'c, M: Machine<'c>>(vm: &mut M) -> Flow<'c, ()> {
     for _ in 0..MAX_ROUNDS {
         let mut changed = vm.stage(Stage::Collectors, collectors::evaluate_collectors)?;
         changed |= vm.stage(Stage::Definitions, evaluate_definitions)?;
@@ -24,11 +25,11 @@ pub(super) fn evaluate_generators<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
 
 /// The error of rounds without end. What waits for the next one is what goes on and on.
 #[cold]
-fn endless(vm: &Vm<'_>) -> Issue {
+fn endless<'c, M: Machine<'c>>(vm: &M) -> Issue {
     let issue = issues::too_many_rounds(MAX_ROUNDS);
-    let mut waiting = vm.pending.unevaluated.iter().map(|id| vm.catalog.get(*id));
+    let mut waiting = vm.pending().unevaluated.iter().map(|id| vm.catalog().get(*id));
     let Some(next) = waiting.rfind(|resource| !resource.evaluated) else { return issue };
-    let declaring = vm.catalog.get(vm.scope(next.scope).resource);
+    let declaring = vm.catalog().get(vm.container(next.scope));
     let hint = match (next.type_name, declaring.type_name) {
         (next, declaring) if next == declaring => format!("each instance of {next} declares another one"),
         (next, declaring) => format!("instances of {declaring} declare others of {next} without end"),
@@ -38,23 +39,23 @@ fn endless(vm: &Vm<'_>) -> Issue {
 
 /// Evaluates every class and define that is declared, realised and not evaluated yet; gives whether there was any.
 /// What they declare waits for the next round, in which collectors come first.
-fn evaluate_definitions<'c>(vm: &mut Vm<'c>) -> Flow<'c, bool> {
+fn evaluate_definitions<'c, M: Machine<'c>>(vm: &mut M) -> Flow<'c, bool> {
     let (ready, mut waiting) = split_queue(vm);
     for id in &ready {
-        match vm.catalog.get(*id).kind {
-            ResourceKind::Class => vm.evaluate_waiting_class(*id)?,
+        match vm.catalog().get(*id).kind {
+            ResourceKind::Class => vm.evaluate_class(*id)?,
             ResourceKind::Defined => vm.evaluate_define(*id)?,
             ResourceKind::Builtin | ResourceKind::Node => {}
         }
     }
-    waiting.append(&mut vm.pending.unevaluated);
-    vm.pending.unevaluated = waiting;
+    waiting.append(&mut vm.pending_mut().unevaluated);
+    vm.pending_mut().unevaluated = waiting;
     Ok(!ready.is_empty())
 }
 
 /// Takes the queue apart: what can be evaluated now, and virtual resources, which a collector may still make real.
-fn split_queue(vm: &mut Vm<'_>) -> (Vec<ResourceId>, Vec<ResourceId>) {
-    let mut queue = std::mem::take(&mut vm.pending.unevaluated);
-    queue.retain(|id| !vm.catalog.get(*id).evaluated);
-    queue.into_iter().partition(|id| !vm.catalog.get(*id).realization.is_virtual)
+fn split_queue<'c, M: Machine<'c>>(vm: &mut M) -> (Vec<ResourceId>, Vec<ResourceId>) {
+    let mut queue = std::mem::take(&mut vm.pending_mut().unevaluated);
+    queue.retain(|id| !vm.catalog().get(*id).evaluated);
+    queue.into_iter().partition(|id| !vm.catalog().get(*id).realization.is_virtual)
 }

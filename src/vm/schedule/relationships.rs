@@ -3,14 +3,14 @@
 use hashbrown::HashMap;
 use indexmap::IndexMap;
 
+use super::machine::Machine;
 use crate::issues as vm_issues;
 use crate::schedule::issues;
-use crate::{Flow, Unwind, Vm};
+use crate::{Flow, Unwind};
 use pantin_base::budget;
 use pantin_base::diagnostics::Issue;
 use pantin_base::symbol::{Symbol, symbol};
 use pantin_catalog::{Manner, Parameter, ParameterOrigin, RelationEnd, Relationship, ResourceId, ScopeId, Setting};
-use pantin_values::types::type_text;
 use pantin_values::value::{Identity, ResourceReference, Type, Value, concat};
 
 /// The most collectors in a row that found nothing.
@@ -30,14 +30,14 @@ struct Written<'c> {
 
 impl<'c> Written<'c> {
     /// The list of a parameter.
-    fn list(&mut self, vm: &Vm<'c>, id: ResourceId, name: Symbol) -> &mut Vec<Value<'c>> {
+    fn list<M: Machine<'c>>(&mut self, vm: &M, id: ResourceId, name: Symbol) -> &mut Vec<Value<'c>> {
         let Self { lists, own, shared } = self;
         let mut start = |values: &[Value<'c>]| {
             lists.push(values.to_vec());
             lists.len() - 1
         };
         let at = *own.entry((id, name)).or_insert_with(|| {
-            match vm.catalog.get(id).parameters.get(name).map(|parameter| parameter.value) {
+            match vm.catalog().get(id).parameters.get(name).map(|parameter| parameter.value) {
                 None | Some(Value::Undef) => start(&[]),
                 Some(Value::Array([])) => start(&[]),
                 Some(value) => match (value, Identity::of_container(&value)) {
@@ -50,12 +50,12 @@ impl<'c> Written<'c> {
     }
 
     /// Sets the parameters.
-    fn finish(self, vm: &mut Vm<'c>) {
-        let arena = vm.arena;
+    fn finish<M: Machine<'c>>(self, vm: &mut M) {
+        let arena = vm.arena();
         let lists: Vec<Value<'c>> =
             self.lists.iter().map(|values| Value::Array(arena.alloc_slice_copy(values))).collect();
         if !self.shared.is_empty() {
-            for resource in vm.catalog.resources_mut() {
+            for resource in vm.catalog_mut().resources_mut() {
                 for name in [symbol!("before"), symbol!("notify")] {
                     let Some(parameter) = resource.parameters.get_mut(name) else { continue };
                     let Some(array) = Identity::of_container(&parameter.value) else { continue };
@@ -73,7 +73,7 @@ impl<'c> Written<'c> {
                 append: false,
                 written: None,
             };
-            vm.catalog.get_mut(id).parameters.set(name, parameter);
+            vm.catalog_mut().get_mut(id).parameters.set(name, parameter);
         }
     }
 }
@@ -82,8 +82,8 @@ impl<'c> Written<'c> {
 type Texts<'c> = HashMap<ResourceId, Value<'c>, rustc_hash::FxBuildHasher>;
 
 /// Writes every recorded relationship into `before` or `notify` of its source.
-pub(super) fn evaluate_relationships<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
-    let relationships = std::mem::take(&mut vm.pending.relationships);
+pub(super) fn evaluate_relationships<'c, M: Machine<'c>>(vm: &mut M) -> Flow<'c, ()> {
+    let relationships = std::mem::take(&mut vm.pending_mut().relationships);
     let mut written = Written::default();
     let mut texts = Texts::default();
     for relationship in relationships {
@@ -100,8 +100,8 @@ pub(super) fn evaluate_relationships<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
 }
 
 /// Writes one of them.
-fn evaluate_relationship<'c>(
-    vm: &Vm<'c>,
+fn evaluate_relationship<'c, M: Machine<'c>>(
+    vm: &M,
     relationship: &Relationship<'c>,
     written: (&mut Written<'c>, &mut Texts<'c>),
 ) -> Flow<'c, ()> {
@@ -124,8 +124,8 @@ fn evaluate_relationship<'c>(
             let Ok(Some(resource)) = vm.find_resource(source.type_name, source.title) else { continue };
             let texts = targets
                 .iter()
-                .map(|target| Value::String(concat(vm.arena, &[target.type_name.as_str(), "[", target.title, "]"])));
-            let value = Value::Array(vm.arena.alloc_slice_fill_iter(texts.collect::<Vec<_>>()));
+                .map(|target| Value::String(concat(vm.arena(), &[target.type_name.as_str(), "[", target.title, "]"])));
+            let value = Value::Array(vm.arena().alloc_slice_fill_iter(texts.collect::<Vec<_>>()));
             let (manner, site, scope) = (Manner::Relationship, relationship.site, ScopeId::TOP);
             provenance.settings.push(Setting { resource, name, value, manner, append: true, site, scope });
         }
@@ -134,7 +134,7 @@ fn evaluate_relationship<'c>(
 }
 
 /// What is wrong with a source that is not there, before a type without a title.
-fn missing<'c>(vm: &Vm<'c>, sources: &Sources<'c>, target: &RelationEnd<'c>) -> Option<Issue> {
+fn missing<'c, M: Machine<'c>>(vm: &M, sources: &Sources<'c>, target: &RelationEnd<'c>) -> Option<Issue> {
     let RelationEnd::Untitled(type_name) = target else { return None };
     let source = sources.references.first()?;
     let is_missing = matches!(vm.find_resource(source.type_name, source.title), Ok(None));
@@ -150,16 +150,16 @@ struct Sources<'c> {
 
 impl<'c> Sources<'c> {
     /// A source as an error names it.
-    fn text(&self, vm: &Vm<'c>, source: &ResourceReference<'c>) -> String {
+    fn text<M: Machine<'c>>(&self, vm: &M, source: &ResourceReference<'c>) -> String {
         if !self.are_types {
             return reference_text(source);
         }
-        let lower = source.title.to_lowercase();
+        let lower = vm.arena().alloc_str(&source.title.to_lowercase());
         let ty = match source.type_name {
-            class if class == "Class" => Type::Class(Some(&lower)),
+            class if class == "Class" => Type::Class(Some(lower)),
             type_name => Type::Resource { type_name: Some(type_name), title: Some(source.title) },
         };
-        type_text(&vm.types, &ty)
+        vm.typing().type_text(&ty)
     }
 }
 
@@ -168,22 +168,22 @@ fn reference_text(reference: &ResourceReference<'_>) -> String {
 }
 
 /// What an end stands for now.
-fn targets<'c>(vm: &Vm<'c>, end: &RelationEnd<'c>) -> Flow<'c, Vec<ResourceReference<'c>>> {
+fn targets<'c, M: Machine<'c>>(vm: &M, end: &RelationEnd<'c>) -> Flow<'c, Vec<ResourceReference<'c>>> {
     match end {
         RelationEnd::References(references) => Ok(references.clone()),
         RelationEnd::Collector(id) => {
-            let collected = &vm.pending.collectors[id.index()].collected;
-            Ok(collected.iter().map(|id| vm.catalog.get(*id).reference()).collect())
+            let collected = &vm.pending().collectors[id.index()].collected;
+            Ok(collected.iter().map(|id| vm.catalog().get(*id).reference()).collect())
         }
         RelationEnd::Untitled(type_name) => Err(vm_issues::untitled_reference(&format!("\"{type_name}[]\"")).into()),
     }
 }
 
 /// What comes first: in the place of a collector that found nothing, what stands left of it in its chain.
-fn sources<'c>(vm: &Vm<'c>, end: &RelationEnd<'c>, nesting: usize) -> Flow<'c, Sources<'c>> {
+fn sources<'c, M: Machine<'c>>(vm: &M, end: &RelationEnd<'c>, nesting: usize) -> Flow<'c, Sources<'c>> {
     let references = match end {
         RelationEnd::Collector(id) => {
-            let collector = &vm.pending.collectors[id.index()];
+            let collector = &vm.pending().collectors[id.index()];
             match &collector.left {
                 // A chain that comes back to the collector itself has nothing to offer.
                 Some(left) if collector.collected.is_empty() && nesting < MAX_NESTING => {
@@ -201,8 +201,8 @@ fn sources<'c>(vm: &Vm<'c>, end: &RelationEnd<'c>, nesting: usize) -> Flow<'c, S
 const BYTES_OF_EDGE: usize = 64;
 
 /// Notes each target for each source.
-fn add<'c>(
-    vm: &Vm<'c>,
+fn add<'c, M: Machine<'c>>(
+    vm: &M,
     (written, references): (&mut Written<'c>, &mut Texts<'c>),
     (sources, targets): (&Sources<'c>, &[ResourceReference<'c>]),
     name: Symbol,
@@ -211,8 +211,8 @@ fn add<'c>(
         .iter()
         .map(|target| {
             let Some(found) = vm.find_resource(target.type_name, target.title)? else { return Ok(None) };
-            let is_own = vm.catalog.get(found).title == target.title;
-            let written = || Value::String(concat(vm.arena, &[target.type_name.as_str(), "[", target.title, "]"]));
+            let is_own = vm.catalog().get(found).title == target.title;
+            let written = || Value::String(concat(vm.arena(), &[target.type_name.as_str(), "[", target.title, "]"]));
             Ok(Some(if is_own { *references.entry(found).or_insert_with(written) } else { written() }))
         })
         .collect::<Result<_, Issue>>()?;

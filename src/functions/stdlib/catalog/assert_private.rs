@@ -27,17 +27,17 @@ fn assert_private<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<
         let count = arguments.len();
         return Err(raise(&format!("assert_private(): Wrong number of arguments given ({count}}}) for 0 or 1)")));
     }
-    let variable = |name: &str| ctx.vm.variable(ctx.caller, Symbol::intern(name)).unwrap_or(Value::Undef);
+    let variable = |name: &str| ctx.variable(ctx.caller, Symbol::intern(name)).unwrap_or(Value::Undef);
     let (module, caller) = (variable("module_name"), variable("caller_module_name"));
     // Top scope, where functions run too, has no module at all.
-    let is_top = ctx.vm.scope_kind(ctx.caller) == ScopeKind::Top;
-    if !is_top && ruby_equals(&ctx.vm.types, &module, &caller) {
+    let is_top = ctx.scope_kind(ctx.caller) == ScopeKind::Top;
+    if !is_top && ruby_equals(ctx.type_table(), &module, &caller) {
         return Ok(Value::Undef);
     }
     if let Some(Value::String(text)) = arguments.first() {
         return Err(raise(text));
     }
-    let scope = ctx.vm.scope(ctx.vm.scope_of(ctx.caller));
+    let scope = ctx.scope(ctx.scope_of(ctx.caller));
     let kind = match scope.kind {
         ScopeKind::Define | ScopeKind::Node => "Definition",
         ScopeKind::Top | ScopeKind::Class | ScopeKind::Settings => "Class",

@@ -31,11 +31,11 @@ pub(super) fn is_defined<'c>(ctx: &mut Ctx<'_, 'c>, reference: &Value<'c>, param
     let (mut type_name, title) = of_value(ctx, reference)?;
     let lower = type_name.as_str().to_lowercase();
     let is_known = type_name == "Class"
-        || ctx.vm.resource_kind(&lower)?.is_some()
-        || ctx.vm.find_definition(DefinitionKind::Class, &lower)?.is_some();
+        || ctx.resource_kind(&lower)?.is_some()
+        || ctx.find_definition(DefinitionKind::Class, &lower)?.is_some();
     let mut candidates: Vec<ResourceId> = Vec::new();
     if title.is_empty() {
-        let all = ctx.vm.catalog.resources().filter(|(_, resource)| resource.type_name == type_name);
+        let all = ctx.catalog().resources().filter(|(_, resource)| resource.type_name == type_name);
         candidates.extend(all.map(|(id, _)| id));
     } else {
         // Puppet takes types that it does not know for classes.
@@ -45,17 +45,17 @@ pub(super) fn is_defined<'c>(ctx: &mut Ctx<'_, 'c>, reference: &Value<'c>, param
             type_name = symbol!("Class");
             name_in_reference(&title)
         };
-        candidates.extend(ctx.vm.find_resource(type_name, &title)?);
+        candidates.extend(ctx.find_resource(type_name, &title)?);
     }
-    let container = ctx.vm.container(ctx.caller);
+    let container = ctx.container(ctx.caller);
     for id in candidates {
         if id != container && matches(ctx, id, parameters)? {
             return Ok(true);
         }
     }
-    if ctx.vm.log.wants(Level::Debug) {
+    if ctx.wants(Level::Debug) {
         let shown = to_s(ctx, reference);
-        ctx.vm.log_message(Level::Debug, &format!("Resource {shown} was not determined to be defined"));
+        ctx.log_message(Level::Debug, &format!("Resource {shown} was not determined to be defined"));
     }
     Ok(false)
 }
@@ -65,18 +65,18 @@ fn matches<'c>(ctx: &mut Ctx<'_, 'c>, id: ResourceId, parameters: &Hash<'c>) -> 
     let mut all = true;
     for (name, wanted) in parameters.entries() {
         let name = to_s(ctx, name);
-        let resource = ctx.vm.catalog.get(id);
+        let resource = ctx.catalog().get(id);
         let value = if name == "title" {
             Value::String(resource.title)
         } else {
             let parameter = Symbol::find(&name).and_then(|name| resource.parameters.get(name));
             parameter.map_or(Value::Undef, |parameter| parameter.value)
         };
-        let wanted = ctx.vm.resource_value(*wanted)?;
-        if ruby_equals(&ctx.vm.types, &value, &wanted) {
-            if ctx.vm.log.wants(Level::Debug) {
-                let shown = ctx.vm.catalog.get(id).reference_text();
-                ctx.vm.log_message(Level::Debug, &format!("Matching resource is {shown}"));
+        let wanted = ctx.resource_value(*wanted)?;
+        if ruby_equals(ctx.type_table(), &value, &wanted) {
+            if ctx.wants(Level::Debug) {
+                let shown = ctx.catalog().get(id).reference_text();
+                ctx.log_message(Level::Debug, &format!("Matching resource is {shown}"));
             }
         } else {
             all = false;

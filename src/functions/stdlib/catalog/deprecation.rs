@@ -33,7 +33,7 @@ fn deprecation<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Blo
 
 /// Says that something is deprecated: an error, a warning or nothing, as the setting `strict` wants it.
 pub(in crate::stdlib) fn deprecated<'c>(ctx: &mut Ctx<'_, 'c>, key: &str, text: &str) -> Flow<'c, ()> {
-    match ctx.vm.strict() {
+    match ctx.strict() {
         Strictness::Off => Ok(()),
         Strictness::Warning => {
             warn(ctx, key, text);
@@ -46,13 +46,13 @@ pub(in crate::stdlib) fn deprecated<'c>(ctx: &mut Ctx<'_, 'c>, key: &str, text: 
 /// Warns, once for each key.
 pub(in crate::stdlib) fn warn(ctx: &mut Ctx<'_, '_>, key: &str, text: &str) {
     let text = format!("{}\n   (location: {})", with_callers(ctx, text), location(ctx));
-    ctx.vm.warn_once(key, Entry::new(Level::Warning, text));
+    ctx.warn_once(key, Entry::new(Level::Warning, text));
 }
 
 /// Warns as functions of the old kind do: in the name of the calling scope.
 pub(in crate::stdlib) fn warn_as_scope(ctx: &mut Ctx<'_, '_>, text: &str) {
-    let source = ctx.vm.log_source(ctx.caller);
-    ctx.vm.log.write(Entry { source: Some(source), ..Entry::new(Level::Warning, text) });
+    let source = ctx.log_source(ctx.caller);
+    ctx.log(Entry { source: Some(source), ..Entry::new(Level::Warning, text) });
 }
 
 /// Warns of a function that asks for another one the way that is gone.
@@ -61,7 +61,7 @@ pub(in crate::stdlib) fn warn_of_autoloader(ctx: &mut Ctx<'_, '_>, name: &str) {
         let text = format!(
             "The method 'Puppet::Parser::Functions.autoloader#{method}(\"{name}\")' is deprecated in favor of using 'Scope#call_function'.\n   (file & line not available)"
         );
-        ctx.vm.warn_once(&format!("autoloader#{method} {name}"), Entry::new(Level::Warning, text));
+        ctx.warn_once(&format!("autoloader#{method} {name}"), Entry::new(Level::Warning, text));
     }
 }
 
@@ -70,10 +70,10 @@ const CALL: &[u8] = b"deprecation_warning(";
 
 /// Where the module's own file warns, which is what Puppet names.
 fn location(ctx: &Ctx<'_, '_>) -> String {
-    let module = ctx.vm.environment.module("stdlib");
+    let module = ctx.environment().module("stdlib");
     let directory = module.map(|module| module.directory.display().to_string()).unwrap_or_default();
     let file = format!("{directory}/lib/puppet/functions/deprecation.rb");
-    let text = ctx.vm.environment.files().read(Path::new(&file)).unwrap_or_default();
+    let text = ctx.environment().files().read(Path::new(&file)).unwrap_or_default();
     let calls = |line: &[u8]| line.windows(CALL.len()).any(|part| part == CALL);
     let line = text.split(|byte| *byte == b'\n').position(calls).map_or_else(
         || {
@@ -89,18 +89,18 @@ fn location(ctx: &Ctx<'_, '_>) -> String {
 /// The text with the two innermost places of Puppet's stack.
 fn with_callers(ctx: &Ctx<'_, '_>, text: &str) -> String {
     let mut places = Vec::new();
-    for frame in ctx.vm.frames.iter().rev() {
-        let file = &*frame.code.unit.file;
+    for (code, at) in ctx.running() {
+        let file = &*code.unit.file;
         let file = if file.is_empty() { "unknown" } else { file };
         // Puppet notes calls, and the main manifests as a whole.
-        if matches!(frame.code.chunk.instructions.get(frame.at), Some(Instruction::Call { .. })) {
-            places.push((file, frame.code.chunk.places.get(frame.at).map_or(0, |place| place.line)));
+        if matches!(code.chunk.instructions.get(at), Some(Instruction::Call { .. })) {
+            places.push((file, code.chunk.places.get(at).map_or(0, |place| place.line)));
         }
-        if frame.code.chunk.kind == ChunkKind::Main && !frame.code.chunk.instructions.is_empty() {
+        if code.chunk.kind == ChunkKind::Main && !code.chunk.instructions.is_empty() {
             places.push((file, 0));
         }
         // Puppet evaluates nodes and defines when the manifests are done.
-        let is_outermost = matches!(frame.code.chunk.kind, ChunkKind::Main | ChunkKind::Define | ChunkKind::Node);
+        let is_outermost = matches!(code.chunk.kind, ChunkKind::Main | ChunkKind::Define | ChunkKind::Node);
         if places.len() >= 2 || is_outermost {
             break;
         }

@@ -89,7 +89,7 @@ fn package<'c>(ctx: &mut Ctx<'_, 'c>, name: Value<'c>, mut attributes: HashBuild
         present.insert(key, Value::String("present"));
         let present: &Hash<'c> = present.finish(ctx.arena());
         let reference = format!("Package[{}]", name.as_str().unwrap_or_default());
-        let is_present = is_defined(ctx, &Value::String(ctx.vm.text(&reference)), present)?;
+        let is_present = is_defined(ctx, &Value::String(ctx.text(&reference)), present)?;
         attributes.insert(key, Value::String(if is_present { "present" } else { "installed" }));
     }
     let attributes = attributes.finish_value(ctx.arena());

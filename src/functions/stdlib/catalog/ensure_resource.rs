@@ -80,10 +80,10 @@ pub(super) fn ensure<'c>(
 ) -> Flow<'c, ()> {
     let reference = format!("{}[{}]", to_s(ctx, &type_name), to_s(ctx, &title));
     let wanted = parameters.as_hash().unwrap_or(EMPTY);
-    let is_defined = is_defined(ctx, &Value::String(ctx.vm.text(&reference)), wanted)?;
-    if ctx.vm.log.wants(Level::Debug) {
+    let is_defined = is_defined(ctx, &Value::String(ctx.text(&reference)), wanted)?;
+    if ctx.wants(Level::Debug) {
         let shown = to_s(ctx, &parameters);
-        ctx.vm.log_message(
+        ctx.log_message(
             Level::Debug,
             &if is_defined {
                 format!("Resource {reference} with params {shown} not created because it already exists")

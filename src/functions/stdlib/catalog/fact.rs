@@ -14,7 +14,7 @@ fn fact<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>
     let name = arguments[0].as_str().unwrap_or_default();
     let path = segments(name);
     note_fact(&path);
-    let mut data = ctx.vm.node.facts;
+    let mut data = ctx.node().facts;
     for (at, key) in path.iter().enumerate() {
         let problem = match data {
             Value::Undef => return Ok(Value::Undef),
@@ -37,7 +37,7 @@ fn fact<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>
         let quoted = |key: &&str| if key.contains('.') { format!("\"{key}\"") } else { (*key).to_owned() };
         let walked = path[..at].iter().map(quoted).collect::<Vec<_>>().join(".");
         let text = format!("fact request for {name} returning nil: '{walked}' {problem}");
-        ctx.vm.log.write(Entry { source: Some("Puppet".to_owned()), ..Entry::new(Level::Warning, text) });
+        ctx.log(Entry { source: Some("Puppet".to_owned()), ..Entry::new(Level::Warning, text) });
         data = Value::Undef;
     }
     Ok(data)

@@ -15,7 +15,7 @@ pub(super) static IS_FUNCTION_AVAILABLE: Function = legacy("is_function_availabl
 
 fn has_function<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let name = arguments[0].as_str().unwrap_or_default();
-    Ok(Value::Boolean(ctx.vm.find_function(name, None)?.is_some()))
+    Ok(Value::Boolean(ctx.find_function(name, None)?.is_some()))
 }
 
 fn is_function_available<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
@@ -30,7 +30,7 @@ fn is_function_available<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: 
 
 /// Whether a module has a function of the older convention, even if a newer one hides it.
 fn has_legacy_file(ctx: &Ctx<'_, '_>, name: &str) -> bool {
-    let environment = ctx.vm.environment;
+    let environment = ctx.environment();
     let name = environment.symbol_of(&[Kind::LegacyFunction], name);
     name.is_some_and(|name| environment.file_in_modules(Kind::LegacyFunction, None, name).is_some())
 }

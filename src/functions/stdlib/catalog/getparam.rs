@@ -28,11 +28,11 @@ fn getparam<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<
         of_value(ctx, reference)?
     } else {
         let text = to_s(ctx, reference);
-        let shown = inspect(ctx, &Value::String(ctx.vm.text(&text)));
+        let shown = inspect(ctx, &Value::String(ctx.text(&text)));
         return Err(raise(&format!("No title provided and {shown} is not a valid resource reference")));
     };
-    let Some(id) = ctx.vm.find_resource(type_name, &title)? else { return Ok(Value::String("")) };
-    let resource = ctx.vm.catalog.get(id);
+    let Some(id) = ctx.find_resource(type_name, &title)? else { return Ok(Value::String("")) };
+    let resource = ctx.catalog().get(id);
     if *name == "title" {
         return Ok(Value::String(resource.title));
     }

@@ -62,8 +62,8 @@ fn by_kind<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], kind: &'static st
 /// Whether an interface has a value of a kind, by facts such as `ipaddress_eth0`; without a kind, whether it exists.
 fn by_old_facts<'c>(ctx: &mut Ctx<'_, 'c>, kind: Option<&Value<'c>>, value: &Value<'c>) -> Flow<'c> {
     let variable = |ctx: &Ctx<'_, 'c>, name: &str| {
-        let known = Symbol::find(name).and_then(|name| ctx.vm.variable(ctx.caller, name));
-        known.or_else(|| ctx.vm.top_variable(name))
+        let known = Symbol::find(name).and_then(|name| ctx.variable(ctx.caller, name));
+        known.or_else(|| ctx.top_variable(name))
     };
     let names = match variable(ctx, "interfaces") {
         Some(Value::String(names)) => names,
@@ -81,13 +81,13 @@ fn by_old_facts<'c>(ctx: &mut Ctx<'_, 'c>, kind: Option<&Value<'c>>, value: &Val
     let kind = crate::stdlib::arguments::to_s(ctx, kind);
     let has = |fact: &str| {
         let have = variable(ctx, fact).unwrap_or(Value::Undef);
-        ruby_equals(&ctx.vm.types, &have, value)
+        ruby_equals(ctx.type_table(), &have, value)
     };
     Ok(Value::Boolean(has(&kind) || names.any(|name| has(&format!("{kind}_{}", name.to_lowercase())))))
 }
 
 fn interfaces<'c>(ctx: &Ctx<'_, 'c>) -> Value<'c> {
-    ctx.vm.fact(&["networking", "interfaces"])
+    ctx.fact(&["networking", "interfaces"])
 }
 
 fn by_name<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
@@ -108,7 +108,7 @@ fn by_address<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bloc
     };
     let has = |interface: Value<'c>| {
         let address = interface.as_hash().and_then(|interface| interface.get_str(kind)).unwrap_or(Value::Undef);
-        ruby_equals(&ctx.vm.types, &address, &arguments[1])
+        ruby_equals(ctx.type_table(), &address, &arguments[1])
     };
     Ok(Value::Boolean(interfaces.values().any(has)))
 }

@@ -23,10 +23,10 @@ fn get_module_path<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option
 
 fn directory<'c>(ctx: &Ctx<'_, 'c>, name: &Value<'c>) -> Flow<'c, std::path::PathBuf> {
     let name = to_s(ctx, name);
-    match ctx.vm.environment.module(&name) {
+    match ctx.environment().module(&name) {
         Some(module) => Ok(module.directory.clone()),
         None => {
-            let environment = ctx.vm.environment.name();
+            let environment = ctx.environment().name();
             Err(raise(&format!("Could not find module {name} in environment {environment}")))
         }
     }
@@ -37,7 +37,7 @@ fn load_module_metadata<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: O
         return Err(raise("load_module_metadata(): Wrong number of arguments, expects one or two"));
     }
     let path = directory(ctx, &arguments[0])?.join("metadata.json");
-    match ctx.vm.environment.files().read(&path) {
+    match ctx.environment().files().read(&path) {
         Ok(content) => json(ctx, &content),
         Err(_) if arguments.get(1).is_some_and(|may_be_empty| may_be_empty.is_true()) => Ok(Value::Hash(&Hash::EMPTY)),
         Err(_) => {

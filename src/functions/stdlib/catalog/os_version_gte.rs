@@ -17,17 +17,17 @@ pub(super) static STDLIB_OS_VERSION_GTE: Function =
     typed("stdlib::os_version_gte", &[returning(PARAMETERS, "Boolean", os_version_gte)]);
 
 fn by_old_facts<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let (name, release) = (ctx.vm.fact(&["operatingsystem"]), ctx.vm.fact(&["operatingsystemmajrelease"]));
+    let (name, release) = (ctx.fact(&["operatingsystem"]), ctx.fact(&["operatingsystemmajrelease"]));
     is_at_least(ctx, arguments, name, release)
 }
 
 fn os_version_gte<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let (name, release) = (ctx.vm.fact(&["os", "name"]), ctx.vm.fact(&["os", "release", "major"]));
+    let (name, release) = (ctx.fact(&["os", "name"]), ctx.fact(&["os", "release", "major"]));
     is_at_least(ctx, arguments, name, release)
 }
 
 fn is_at_least<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], name: Value<'c>, release: Value<'c>) -> Flow<'c> {
-    if !ruby_equals(&ctx.vm.types, &name, &arguments[0]) {
+    if !ruby_equals(ctx.type_table(), &name, &arguments[0]) {
         return Ok(Value::Boolean(false));
     }
     if release.is_undef() {

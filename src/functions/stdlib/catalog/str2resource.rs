@@ -12,10 +12,10 @@ pub(super) static STDLIB_STR2RESOURCE: Function =
 
 fn str2resource<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let (type_name, title) = of_value(ctx, &arguments[0])?;
-    let Some(id) = ctx.vm.find_resource(type_name, &title)? else {
+    let Some(id) = ctx.find_resource(type_name, &title)? else {
         return Err(raise(&format!(
             "stdlib::str2resource(): could not find {type_name}[{title}], this is parse order dependent and values should not be quoted"
         )));
     };
-    Ok(Value::Resource(ctx.arena().alloc(ctx.vm.catalog.get(id).reference())))
+    Ok(Value::Resource(ctx.arena().alloc(ctx.catalog().get(id).reference())))
 }

@@ -20,7 +20,7 @@ fn count<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>
     let item = arguments.get(1).filter(|item| item.is_true());
     let found = match (arguments[0], item) {
         (collection @ (Value::Array(_) | Value::Hash(_)), Some(item)) => {
-            list(ctx, &collection).iter().filter(|element| ruby_equals(&ctx.vm.types, element, item)).count()
+            list(ctx, &collection).iter().filter(|element| ruby_equals(ctx.type_table(), element, item)).count()
         }
         (Value::Array(elements), None) => {
             elements.iter().filter(|element| !matches!(element, Value::Undef | Value::String(""))).count()

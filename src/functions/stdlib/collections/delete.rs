@@ -21,7 +21,7 @@ fn delete<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c
     match collection {
         Value::Array(elements) => {
             let is_wanted =
-                |element: &&Value<'c>| !unwanted.iter().any(|item| ruby_equals(&ctx.vm.types, element, item));
+                |element: &&Value<'c>| !unwanted.iter().any(|item| ruby_equals(ctx.type_table(), element, item));
             let kept: Vec<Value<'c>> = elements.iter().filter(is_wanted).copied().collect();
             Ok(ctx.array(&kept))
         }

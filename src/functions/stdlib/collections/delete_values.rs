@@ -23,7 +23,7 @@ fn delete_values<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<B
     };
     let mut kept = HashBuilder::with_capacity(hash.len());
     for (key, value) in hash.entries() {
-        if !ruby_equals(&ctx.vm.types, unwanted, value) {
+        if !ruby_equals(ctx.type_table(), unwanted, value) {
             kept.insert(*key, *value);
         }
     }

@@ -52,7 +52,7 @@ fn matching<'c>(ctx: &Ctx<'_, 'c>, arguments: &[Value<'c>], wanted: bool) -> Flo
     let regex = compile(pattern)?;
     let elements = match collection {
         Value::Array(elements) => elements.to_vec(),
-        Value::Hash(hash) => pantin_values::value::ops::pairs(&ctx.vm.types, hash),
+        Value::Hash(hash) => pantin_values::value::ops::pairs(ctx.type_table(), hash),
         other => return Err(no_method(ctx, if wanted { "grep" } else { "grep_v" }, other)),
     };
     let mut kept = Vec::with_capacity(elements.len());

@@ -27,7 +27,7 @@ fn range<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>
                     format!("range(): Unknown range format: {text}")
                 }));
             };
-            let part = |group| Value::String(ctx.vm.text(matched.group(text, group).unwrap_or_default()));
+            let part = |group| Value::String(ctx.text(matched.group(text, group).unwrap_or_default()));
             (part(1), part(3), 1, matched.group(text, 2) == Some("..."))
         }
         [other] => return Err(no_method(ctx, "match", other)),

@@ -7,7 +7,7 @@ use pantin_vm::Ctx;
 /// the catalog for them too.
 pub(in crate::stdlib) fn binary_text<'c>(ctx: &Ctx<'_, 'c>, bytes: &[u8]) -> Value<'c> {
     match std::str::from_utf8(bytes) {
-        Ok(text) => ctx.vm.types.bytes_text(text),
+        Ok(text) => ctx.type_table().bytes_text(text),
         Err(_) => Value::Binary(ctx.arena().alloc_slice_copy(bytes)),
     }
 }

@@ -23,7 +23,7 @@ fn value<'c>(ctx: &Ctx<'_, 'c>, data: &DataFile, id: NodeId) -> Result<Value<'c>
         Node::Symbol(text) => match data.text(text) {
             "default" => Value::Default,
             "undef" => Value::Undef,
-            name => Value::Runtime(ctx.arena().alloc(RuntimeValue::new("Symbol", ctx.vm.text(name)))),
+            name => Value::Runtime(ctx.arena().alloc(RuntimeValue::new("Symbol", ctx.text(name)))),
         },
         Node::Bytes(text) => {
             let bytes: Vec<u8> = data.text(text).chars().map(|c| u32::from(c) as u8).collect();

@@ -65,7 +65,7 @@ fn is_plain(value: &Value<'_>) -> bool {
 
 /// The value as catalogs hold it: other types as tagged hashes.
 fn serialized<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> Flow<'c> {
-    let json = rich_data_of(value, &ctx.vm.types);
+    let json = rich_data_of(value, ctx.type_table());
     super::parse::json(ctx, &json)
 }
 

@@ -46,7 +46,7 @@ pub(super) fn with_plain_data<'c>(
 
 /// Whether the function that is called unwraps its data first.
 pub(super) fn is_unwrapped<'c>(ctx: &mut Ctx<'_, 'c>) -> Flow<'c, bool> {
-    let found = ctx.vm.find_function(NAME, None)?;
+    let found = ctx.find_function(NAME, None)?;
     Ok(ctx.name.starts_with("stdlib::") && matches!(found, Some(Target::Native(_) | Target::Ruby(_))))
 }
 

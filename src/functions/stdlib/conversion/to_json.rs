@@ -39,7 +39,7 @@ pub(super) static STDLIB_TO_JSON_PRETTY: Function =
     typed("stdlib::to_json_pretty", &[of(PRETTY_PARAMETERS, to_json_pretty)]);
 
 fn to_json<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    with_plain_data(ctx, &arguments[0], |ctx, data| Ok(ctx.string(&write(data, &Layout::COMPACT, &ctx.vm.types)?)))
+    with_plain_data(ctx, &arguments[0], |ctx, data| Ok(ctx.string(&write(data, &Layout::COMPACT, ctx.type_table())?)))
 }
 
 fn to_json_pretty<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
@@ -68,7 +68,7 @@ fn to_json_pretty<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<
         };
     }
     with_plain_data(ctx, &data, |ctx, data| {
-        let text = write(data, &layout, &ctx.vm.types)?;
+        let text = write(data, &layout, ctx.type_table())?;
         Ok(ctx.string(&(text + "\n")))
     })
 }

@@ -25,7 +25,7 @@ fn to_yaml<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'
     if is_unwrapped(ctx)? {
         options.repeats = Repeats::InFull;
     }
-    with_plain_data(ctx, &arguments[0], |ctx, data| Ok(ctx.string(&write(data, options, &ctx.vm.types)?)))
+    with_plain_data(ctx, &arguments[0], |ctx, data| Ok(ctx.string(&write(data, options, ctx.type_table())?)))
 }
 
 fn options(given: &Hash<'_>) -> YamlStyle {

@@ -25,13 +25,13 @@ pub(super) static IS_A: Function = typed("is_a", &[of(&[("Any", "value"), ("Type
 pub(super) static TYPE3X: Function = legacy("type3x", type3x);
 
 fn type_of<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let ty: Type<'c> = infer_detailed(&ctx.vm.types, &arguments[0]);
+    let ty: Type<'c> = infer_detailed(ctx.type_table(), &arguments[0]);
     Ok(Value::Type(ctx.arena().alloc(ty)))
 }
 
 fn is_a<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let Value::Type(ty) = arguments[1] else { return Ok(Value::Boolean(false)) };
-    Ok(Value::Boolean(ctx.vm.types.is_instance(ty, &arguments[0])))
+    Ok(Value::Boolean(ctx.type_table().is_instance(ty, &arguments[0])))
 }
 
 fn type3x<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {

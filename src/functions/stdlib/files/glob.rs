@@ -31,7 +31,7 @@ fn glob<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>
         if !Path::new(pattern).is_absolute() {
             return Err(raise(&format!("glob(): the pattern must be an absolute path, got '{pattern}'")));
         }
-        let paths = matching(ctx.vm.environment.files(), pattern);
+        let paths = matching(ctx.environment().files(), pattern);
         found.extend(paths.iter().map(|path| ctx.string(&path.to_string_lossy())));
     }
     Ok(ctx.array(&found))

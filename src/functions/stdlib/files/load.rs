@@ -49,7 +49,7 @@ fn loaded<'c>(
     if path.starts_with("http://") || path.starts_with("https://") {
         return in_ruby(ctx, arguments, block);
     }
-    let files = ctx.vm.environment.files();
+    let files = ctx.environment().files();
     if !files.exists(Path::new(path)) {
         warn_as_scope(ctx, &format!("Can't load '{path}' File does not exist!"));
         return Ok(default.copied().unwrap_or(Value::Undef));

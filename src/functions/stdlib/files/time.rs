@@ -13,6 +13,6 @@ fn time<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>
         let count = arguments.len();
         return Err(raise(&format!("time(): Wrong number of arguments given {count} for 0 or 1")));
     }
-    let now = ctx.vm.environment.machine().now().div_euclid(1_000_000_000);
+    let now = ctx.environment().machine().now().div_euclid(1_000_000_000);
     Ok(Value::Integer(i64::try_from(now).unwrap_or(i64::MAX)))
 }

@@ -31,7 +31,7 @@ fn fqdn_rotate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Blo
     if size(input) <= 1 {
         return Ok(*input);
     }
-    let fqdn = match ctx.vm.variable(ctx.caller, symbol!("fqdn")) {
+    let fqdn = match ctx.variable(ctx.caller, symbol!("fqdn")) {
         Some(fqdn) => fqdn,
         None => {
             ctx.undefined_variable("::fqdn")?;
@@ -45,7 +45,7 @@ fn typed_rotate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bl
     if size(&arguments[0]) <= 1 {
         return Ok(arguments[0]);
     }
-    let fqdn = ctx.vm.fact(&["networking", "fqdn"]);
+    let fqdn = ctx.fact(&["networking", "fqdn"]);
     Ok(rotated(ctx, &arguments[0], fqdn, &arguments[1..]))
 }
 

@@ -19,6 +19,6 @@ fn sprintf_hash<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bl
         "This method is deprecated. From Puppet 4.10.10/5.3.4 please use the built-in sprintf instead",
     )?;
     symbols(ctx, &arguments[1])?;
-    let text = sprintf(arguments[0].as_str().unwrap_or_default(), &arguments[1..], &ctx.vm.types)?;
+    let text = sprintf(arguments[0].as_str().unwrap_or_default(), &arguments[1..], ctx.type_table())?;
     Ok(ctx.string(&text))
 }

@@ -35,10 +35,10 @@ pub(super) static VALIDATE_LEGACY: Function =
 fn target<'c>(ctx: &mut Ctx<'_, 'c>, given: &Value<'c>) -> Flow<'c, (Type<'c>, String)> {
     let ty = match given {
         Value::Type(ty) => **ty,
-        Value::String(text) => ctx.vm.parse_type(text)?,
+        Value::String(text) => ctx.parse_type(text)?,
         _ => Type::Any,
     };
-    Ok((ty, ctx.vm.types.type_text(&ty)))
+    Ok((ty, ctx.type_table().type_text(&ty)))
 }
 
 fn by_type<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
@@ -48,30 +48,30 @@ fn by_type<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'
         "validate_legacy",
         "This method is deprecated, please use Puppet data types to validate parameters",
     )?;
-    if ctx.vm.types.is_instance(&ty, &arguments[2]) {
+    if ctx.type_table().is_instance(&ty, &arguments[2]) {
         return Ok(Value::Undef);
     }
-    let actual = infer_detailed(&ctx.vm.types, &arguments[2]);
-    let message = describe_mismatch(&ctx.vm.types, &format!("validate_legacy({text}, ...)"), &ty, &actual);
+    let actual = infer_detailed(ctx.type_table(), &arguments[2]);
+    let message = describe_mismatch(ctx.type_table(), &format!("validate_legacy({text}, ...)"), &ty, &actual);
     Err(raise(&message))
 }
 
 fn both_ways<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let (ty, text) = target(ctx, &arguments[0])?;
     let name = arguments[1].as_str().unwrap_or_default();
-    let is_instance = ctx.vm.types.is_instance(&ty, &arguments[2]);
+    let is_instance = ctx.type_table().is_instance(&ty, &arguments[2]);
     let passes = passes(ctx, name, &arguments[2..])?;
     if is_instance {
         if !passes {
             let text = format!("Accepting previously invalid value for target type '{text}'");
             let source = Some("Puppet".to_owned());
-            ctx.vm.log.write(Entry { source, ..Entry::new(Level::Notice, text.as_str()) });
+            ctx.log(Entry { source, ..Entry::new(Level::Notice, text.as_str()) });
             return Ok(ctx.string(&text));
         }
         return Ok(Value::Undef);
     }
-    let actual = infer_detailed(&ctx.vm.types, &arguments[2]);
-    let message = describe_mismatch(&ctx.vm.types, &format!("validate_legacy({name})"), &ty, &actual);
+    let actual = infer_detailed(ctx.type_table(), &arguments[2]);
+    let message = describe_mismatch(ctx.type_table(), &format!("validate_legacy({name})"), &ty, &actual);
     if !passes {
         return Err(raise(&message));
     }
@@ -83,8 +83,8 @@ fn both_ways<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block
 fn passes<'c>(ctx: &mut Ctx<'_, 'c>, name: &str, arguments: &[Value<'c>]) -> Flow<'c, bool> {
     let result = match validator(name) {
         Some(validator) => validator(ctx, arguments),
-        None if ctx.vm.find_function(name, None)?.is_none() => {
-            let source = ctx.vm.log_source(ctx.caller);
+        None if ctx.find_function(name, None)?.is_none() => {
+            let source = ctx.log_source(ctx.caller);
             return Err(raise(&undefined_method(
                 &format!("function_{name}"),
                 &described(source, "Puppet::Parser::Scope"),

@@ -9,7 +9,7 @@ mod svg;
 pub use data::json;
 pub use dot::dot;
 pub use mermaid::mermaid;
-pub use page::{Stories, html};
+pub use page::{Files, GRAPH_SCRIPT, GRAPH_STYLE, Stories, graph_body, html};
 pub use svg::svg;
 
 use super::{Clusters, Graph};

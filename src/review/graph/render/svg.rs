@@ -6,8 +6,8 @@ use crate::graph::layout::{HEIGHT, Layout};
 use crate::graph::{Clusters, Edge, Graph};
 use pantin_base::diagnostics::control::{Form, shown};
 
-/// Colours for light and dark, used by the page as well.
-pub(super) const STYLE: &str = include_str!("picture.css");
+/// Colours for light and dark.
+const STYLE: &str = include_str!("picture.css");
 
 /// The graph as a standalone picture.
 #[must_use]
@@ -23,7 +23,7 @@ pub fn svg(graph: &Graph<'_>, clusters: Clusters) -> String {
 }
 
 /// The content of the picture: clusters, edges, vertices on top.
-pub(super) fn picture(graph: &Graph<'_>, layout: &Layout) -> String {
+fn picture(graph: &Graph<'_>, layout: &Layout) -> String {
     let mut out = MARKERS.to_owned();
     for framed in &layout.clusters {
         // Writing to a text does not fail.
@@ -78,10 +78,8 @@ fn path(edge: &Edge, layout: &Layout) -> String {
     let bend = (to_x.abs_diff(from_x) / 2).clamp(20, 160);
     let cycle = if edge.in_cycle { " cycle" } else { "" };
     format!(
-        "<path class=\"edge {}{cycle}\" data-s=\"{}\" data-t=\"{}\" marker-end=\"url(#arrow)\" d=\"M{from_x} {from_y}C{} {from_y} {} {to_y} {to_x} {to_y}\"/>\n",
+        "<path class=\"edge {}{cycle}\" marker-end=\"url(#arrow)\" d=\"M{from_x} {from_y}C{} {from_y} {} {to_y} {to_x} {to_y}\"/>\n",
         edge.kind.name(),
-        edge.source,
-        edge.target,
         from_x + bend,
         i64::try_from(to_x).unwrap_or(i64::MAX) - i64::try_from(bend).unwrap_or_default(),
     )

@@ -6,7 +6,7 @@ use super::{Call, authority, refusal};
 use crate::message::{Media, Method, Refusal, Response, read_date};
 use pantin_base::budget;
 use pantin_base::diagnostics::{Entry, Level};
-use pantin_ca::issues as ca_issues;
+use pantin_ca::{Submitted, issues as ca_issues};
 use pantin_compile::Limits;
 
 /// `GET certificate/NAME`
@@ -39,7 +39,14 @@ pub(in crate::api) fn request(call: &Call<'_>) -> Result<Response, Refusal> {
             let most = std::time::Instant::now().checked_add(call.site.limits.autosign);
             let (deadline, cancel) = (call.deadline().into_iter().chain(most).min(), Some(call.request.cancel.clone()));
             let _held = budget::begin(Limits::default(), deadline, cancel);
+            let began = std::time::Instant::now();
             let submitted = authority.submit(call.key, &call.request.body, &mut call.site.log(Some(call.key)));
+            let result = match submitted {
+                Ok(Submitted::Signed) => "signed",
+                Ok(Submitted::Waits) => "waits",
+                Err(_) => "refused",
+            };
+            call.site.metrics.count_request_to_sign(result, began.elapsed());
             submitted.map(|_| Response::ok(Media::Text, "")).map_err(|issue| refusal(&issue))
         }
         Method::Delete => {

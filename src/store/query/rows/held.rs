@@ -56,7 +56,7 @@ pub(crate) struct Report {
     pub(crate) environment: Option<String>,
     /// Microseconds since 1970 UTC.
     pub(crate) at: i64,
-    /// As the agent or a command sent it.
+    /// As the agent or a command sent it, or its head if that is enough.
     pub(crate) document: Vec<u8>,
     /// Its identifier.
     pub(crate) hash: String,

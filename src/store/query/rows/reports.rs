@@ -6,7 +6,7 @@ use super::super::entity::Entity;
 use super::super::row::{More, Only};
 use super::events;
 use super::held::{Held, Report};
-use super::report_parts::{end_time, parts, start_time};
+use super::report_parts::{Parts, end_time, parts, start_time};
 use super::values::{Give, document, each, time, version};
 use pantin_base::diagnostics::Issue;
 
@@ -24,8 +24,8 @@ fn row(name: &str, report: Report, only: &Only) -> Vec<Value> {
     let member = |key: &str| document.get(key).filter(|value| *value != "").cloned().unwrap_or_default();
     let at = time(Some(report.at));
     let needs = |field: &str| only.has_field(Entity::Reports, field);
-    let parts = (needs("logs") || needs("metrics") || needs("resource_events")).then(|| parts(&document, &report));
-    let parts = parts.unwrap_or_default();
+    let is_whole = only.has_whole_reports(Entity::Reports);
+    let parts = if is_whole { parts(&document, &report) } else { Parts::default() };
     let href = |what: &str| format!("/pdb/query/v4/reports/{}/{what}", report.hash);
     let events = if needs("resource_events") { events::members(&parts.resources) } else { Value::Null };
     vec![

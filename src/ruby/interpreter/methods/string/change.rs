@@ -82,8 +82,10 @@ pub(in crate::interpreter::methods) fn call<'c>(
             let (index, part) = (integer_of(at)?, string_of(part)?.borrow().to_owned());
             let content = text.borrow().to_owned();
             let length = content.chars().count();
-            let at = if index < 0 { position(index, length).map(|at| at + 1) } else { position(index, length) };
+            // Behind the character of a negative index; the one before the first is the beginning.
+            let at = if index < 0 { usize::try_from(length as i64 + 1 + index).ok() } else { position(index, length) };
             let Some(at) = at.filter(|at| *at <= length) else {
+                let index = if index < 0 { index + 1 } else { index };
                 return Err(raise(Class::IndexError, format!("index {index} out of string")));
             };
             machine.change(receiver)?;

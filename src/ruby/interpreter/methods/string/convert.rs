@@ -101,10 +101,11 @@ fn to_float<'c>(text: &str) -> Result<f64, Stop<'c>> {
     let digits = |from: usize| bytes[from..].iter().take_while(|byte| byte.is_ascii_digit()).count();
     let mut end = usize::from(matches!(bytes.first(), Some(b'-' | b'+')));
     let whole = digits(end);
-    if whole == 0 {
+    end += whole;
+    // `.5` is a number, too.
+    if whole == 0 && (bytes.get(end) != Some(&b'.') || digits(end + 1) == 0) {
         return Ok(0.0);
     }
-    end += whole;
     if bytes.get(end) == Some(&b'.') && digits(end + 1) > 0 {
         end += 1 + digits(end + 1);
     }

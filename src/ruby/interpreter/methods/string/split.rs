@@ -9,7 +9,7 @@ use crate::interpreter::run::{Stop, unsupported};
 use crate::interpreter::value::{Pattern, RubyValue, Text};
 
 const fn is_blank(c: char) -> bool {
-    matches!(c, ' ' | '\t' | '\n' | '\u{b}' | '\u{c}' | '\r' | '\0')
+    matches!(c, ' ' | '\t' | '\n' | '\u{b}' | '\u{c}' | '\r')
 }
 
 pub(super) fn split<'c>(text: &str, arguments: &Arguments<'_, 'c>) -> Result<Vec<String>, Stop<'c>> {

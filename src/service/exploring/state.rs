@@ -1,0 +1,150 @@
+//! What is known of the nodes: catalogs at the start and now.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::sources::SourceContents;
+use super::what_if::WhatIf;
+use crate::Generation;
+use pantin_base::diagnostics::Diagnostic;
+use pantin_catalog::Document;
+use pantin_environment::reads::Reads;
+use pantin_review::{Difference, NodeState};
+
+/// The maximum number of resources in catalogs that are kept: about a gigabyte.
+pub(super) const MAX_RESOURCES: usize = 600_000;
+
+/// A node's catalog, or why there is none.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// The node was not compiled yet.
+    Waiting,
+    /// It compiles.
+    Catalog(Catalog),
+    /// It does not.
+    Failed(Arc<Diagnostic>),
+}
+
+/// The catalog of a node.
+#[derive(Clone, Debug)]
+pub struct Catalog {
+    /// The number of its resources.
+    pub resources: usize,
+    /// The number of its classes.
+    pub classes: usize,
+    /// The catalog; `None` if there are too many to keep.
+    pub document: Option<Arc<Document>>,
+}
+
+/// A node in a list.
+#[derive(Clone, Debug)]
+pub struct NodeLine {
+    /// Its name.
+    pub name: String,
+    /// What it has now.
+    pub now: Outcome,
+    /// The number of resources that differ from those at the start; `None` if its state differs otherwise, or cannot be
+    /// compared.
+    pub differing: Option<usize>,
+    /// True if it compiled before and fails now, or the other way round.
+    pub has_turned: bool,
+}
+
+/// How far the current round is: compiled nodes, and all that are to be compiled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Progress {
+    /// Finished nodes.
+    pub done: usize,
+    /// Nodes of the round.
+    pub total: usize,
+}
+
+/// How far the exploration is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reached {
+    /// Grows with everything that a page may show in another way.
+    pub revision: u64,
+    /// How far the current round is, if one goes on.
+    pub progress: Option<Progress>,
+}
+
+/// A node.
+pub(super) struct Known {
+    pub(super) before: Outcome,
+    /// `None` while it is that at the start.
+    pub(super) after: Option<Outcome>,
+    pub(super) reads: Option<Reads>,
+    pub(super) differences: Vec<Difference>,
+}
+
+impl Known {
+    pub(super) fn now(&self) -> &Outcome {
+        self.after.as_ref().unwrap_or(&self.before)
+    }
+
+    /// The resources that it keeps.
+    fn kept(&self) -> usize {
+        let kept = |outcome: &Outcome| match outcome {
+            Outcome::Catalog(Catalog { resources, document: Some(_), .. }) => *resources,
+            Outcome::Catalog(_) | Outcome::Waiting | Outcome::Failed(_) => 0,
+        };
+        kept(&self.before) + self.after.as_ref().map_or(0, kept)
+    }
+
+    /// What differs from the start; `None` if nothing does, or catalogs are not kept.
+    pub(super) fn state(&self) -> Option<NodeState> {
+        match (&self.before, self.after.as_ref()?) {
+            (Outcome::Catalog(_), Outcome::Catalog(_)) => Some(NodeState::Compared(self.differences.clone())),
+            (from, Outcome::Failed(error)) => {
+                let before = matches!(from, Outcome::Failed(_));
+                Some(NodeState::Failed { error: error.to_string(), before })
+            }
+            (Outcome::Failed(error), Outcome::Catalog(_)) => Some(NodeState::Mended(error.to_string())),
+            (Outcome::Waiting, _) | (_, Outcome::Waiting) => None,
+        }
+    }
+}
+
+/// Everything that changes while somebody explores.
+pub(super) struct State {
+    pub(super) nodes: Vec<Known>,
+    /// Grows with everything that a page may show in another way.
+    pub(super) revision: u64,
+    pub(super) progress: Option<Progress>,
+    pub(super) generation: Option<Arc<Generation>>,
+    /// Why the environment cannot be opened.
+    pub(super) problem: Option<Arc<Diagnostic>>,
+    /// The changes that the page asks for, and those that compilations have.
+    pub(super) wanted: WhatIf,
+    pub(super) applied: WhatIf,
+    /// The contents of files at the start.
+    pub(super) sources: SourceContents,
+    /// Files saved since the start.
+    pub(super) saved: BTreeSet<PathBuf>,
+    /// What is now becomes the start.
+    pub(super) restarts: bool,
+}
+
+impl State {
+    pub(super) fn of(count: usize) -> Self {
+        let known = || Known { before: Outcome::Waiting, after: None, reads: None, differences: Vec::new() };
+        Self {
+            nodes: std::iter::repeat_with(known).take(count).collect(),
+            revision: 1,
+            progress: None,
+            generation: None,
+            problem: None,
+            wanted: WhatIf::default(),
+            applied: WhatIf::default(),
+            sources: SourceContents::default(),
+            saved: BTreeSet::new(),
+            restarts: false,
+        }
+    }
+
+    /// True if another catalog with so many resources may be kept.
+    pub(super) fn has_room(&self, resources: usize) -> bool {
+        self.nodes.iter().map(Known::kept).sum::<usize>() + resources <= MAX_RESOURCES
+    }
+}
