@@ -46,6 +46,24 @@ fn a_catalog_is_json_unless_asked_otherwise() {
 }
 
 #[test]
+fn results_go_to_the_file_of_the_output_option() {
+    let site = ("site.pp", "file { '/a': }\n");
+    let folder = folder("output", &[FACTS, site]);
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    let data = ["--facts", "facts.json", "--manifest", "site.pp"];
+    let select = |words: &[&str]| run(&folder, &[&["catalog", "select"], words, &data].concat());
+    assert_eq!(out(&select(&["node.example.com", "file"])), "File[/a]\n");
+    assert_eq!(out(&select(&["node.example.com", "file", "-o", "a"])), "");
+    assert_eq!(read("a"), "File[/a]\n");
+    for words in [&["explain", "UNKNOWN_VARIABLE"][..], &["schema", "facts"], &["describe", "-s", "user"]] {
+        let printed = out(&run(&folder, words));
+        assert!(!printed.is_empty());
+        check(&run(&folder, &[words, &["-o", "b"]].concat()), 0, "", "");
+        assert_eq!(read("b"), printed);
+    }
+}
+
+#[test]
 fn an_error_of_the_code_is_exit_code_1() {
     let folder = folder("error", &[FACTS, ("site.pp", "notice('a')\n  notice($nope)\n")]);
     let output = run(&folder, &compile(&["--manifest", "site.pp"]));

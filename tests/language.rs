@@ -442,7 +442,7 @@ fn lookups_that_puppet_explains_badly_have_a_hint_or_an_error_of_their_own() {
                 "Function lookup() did not find a value for the name '1'",
                 "a key of digits alone is a number in YAML: quote it",
             ],
-            ["No data for '1': a key of digits alone is a number in YAML", "it was sought in"],
+            ["No data for '1': a key of digits alone is a number in YAML", "searched "],
         ),
         (
             &hashes,

@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests that start processes and write files")]
 
+#[path = "mistakes/messages.rs"]
+mod messages;
 mod process;
 #[path = "mistakes/table.rs"]
 mod table;
@@ -111,6 +113,24 @@ fn every_format_has_the_finding() {
         let output = check(&folder, &["--format", format]);
         assert!(out(&output).contains(expected), "{format}: {}", out(&output));
         assert_eq!(output.status.code(), Some(1), "{format}");
+    }
+}
+
+#[test]
+fn every_format_that_has_places_has_the_second_places() {
+    let mistake = MISTAKES.iter().find(|mistake| mistake.name == "a required package that is missing").unwrap();
+    let files = with(mistake);
+    let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (*path, text.as_str())).collect();
+    let folder = folder("second_places", &files);
+    for (format, expected) in [
+        ("text", "site/profile/manifests/web.pp:8:3"),
+        ("json", "\"text\": \"Package['nginx'] is declared here\""),
+        ("sarif", "\"relatedLocations\": ["),
+        ("github", "%0Asite/profile/manifests/web.pp:8: Package['nginx'] is declared here"),
+    ] {
+        let output = check(&folder, &["--format", format]);
+        let printed = format!("{}{}", out(&output), err(&output));
+        assert!(printed.contains(expected), "{format}: {printed}");
     }
 }
 

@@ -91,7 +91,12 @@ fn templates_may_be_given_on_the_command_line() {
 fn errors_of_templates_are_puppets() {
     let folder = folder("epp_errors", FILES);
     let render = |arguments: &[&str]| run(&folder, &[&["epp", "render", "--facts", "f.json"], arguments].concat());
-    check(&render(&["t.epp"]), 1, "", "Error: lambda: expects a value for parameter 'a'\n");
+    let missing = err(&render(&["t.epp"]));
+    assert!(missing.starts_with("Error: lambda: expects a value for parameter 'a'\n"), "{missing}");
+    assert!(
+        missing.contains("t.epp:1:14") && missing.contains("parameter 'a' of the template is declared here"),
+        "{missing}"
+    );
     check(&render(&["nope.epp"]), 1, "", "Error: Could not find template 'nope.epp'\n");
     let output = render(&["t.epp", "nope.epp", "u.epp", "--values", "{'a'=>'x'}"]);
     check(&output, 1, "", "Error: Could not find template 'nope.epp'\n");

@@ -6,7 +6,6 @@
 mod file;
 mod hiera;
 pub mod issues;
-mod located;
 mod metadata;
 mod puppetfile;
 mod templates;

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use crate::file::CheckedFile;
 use crate::issues;
-use crate::located::{Located, Shape, read};
 use pantin_base::budget::Arena;
 use pantin_base::source::Span;
+use pantin_data::located::{Located, Shape, read};
 use pantin_data::{json, load_json};
 use pantin_environment::is_module_name;
 use pantin_values::value::SemVerRange;

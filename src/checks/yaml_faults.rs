@@ -2,9 +2,9 @@
 
 use crate::file::CheckedFile;
 use crate::issues;
-use crate::located::{Located, problem_place};
 use pantin_base::source::Span;
 use pantin_data::YamlError;
+use pantin_data::located::{Located, problem_place};
 
 /// Reports what is wrong with a YAML file.
 pub(super) fn report_yaml(file: &mut CheckedFile, error: &YamlError) {

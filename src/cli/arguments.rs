@@ -19,7 +19,7 @@ use super::explore_arguments::ExploreArguments;
 use super::fmt_arguments::FmtArguments;
 use super::impact_arguments::ImpactArguments;
 use super::merge_arguments::MergeArguments;
-use super::node_arguments::NodeArguments;
+use super::node_arguments::{NodeArguments, NodeData};
 use super::one_catalog_arguments::{GraphArguments, WhyArguments};
 use super::output::is_standard_output;
 use super::output_arguments::{Form, OutputArguments, OutputPlace};
@@ -220,6 +220,8 @@ pub(super) enum Command {
     Schema {
         /// Name of the schema; lists all schemas by default
         name: Option<String>,
+        #[command(flatten)]
+        place: OutputPlace,
     },
     /// Print completions for a shell
     Completions {
@@ -448,6 +450,10 @@ pub(super) struct SelectArguments {
     pub(super) node: String,
     /// Type of the resources, case-insensitive; `*` for all
     pub(super) type_name: String,
+    #[command(flatten)]
+    pub(super) data: NodeData,
+    #[command(flatten)]
+    pub(super) place: OutputPlace,
 }
 
 /// `pantin cache …`
@@ -583,6 +589,8 @@ pub(super) struct ExplainCommand {
     /// Explain all codes
     #[arg(long, conflicts_with = "code")]
     pub(super) all: bool,
+    #[command(flatten)]
+    pub(super) place: OutputPlace,
 }
 
 /// `pantin lookup …`

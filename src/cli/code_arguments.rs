@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use super::output_arguments::{Form, OutputArguments};
+use super::output_arguments::{Form, OutputArguments, OutputPlace};
 use super::render_as::RenderAs;
 
 /// `pantin parser …`
@@ -257,6 +257,8 @@ pub(super) struct DescribeArguments {
     /// Metaparameters, too
     #[arg(long, short)]
     pub(super) meta: bool,
+    #[command(flatten)]
+    pub(super) place: OutputPlace,
 }
 
 /// `pantin doc …`

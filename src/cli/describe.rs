@@ -4,6 +4,7 @@ use std::io;
 
 use super::code_arguments::DescribeArguments;
 use super::context::Context;
+use super::delivery::deliver;
 use super::exit::Exit;
 use super::output;
 use pantin_service::types::{Description, describe_types};
@@ -17,10 +18,10 @@ pub(super) fn run(context: &Context, arguments: &DescribeArguments) -> io::Resul
             return Ok(Exit::Failure);
         }
     };
-    let DescribeArguments { types, short, providers, list, meta } = arguments;
+    let DescribeArguments { types, short, providers, list, meta, place } = arguments;
     let description = Description { short: *short, providers: *providers, meta: *meta };
     let names = (!list).then_some(types.as_slice());
     let complain = |issue| context.console.complain(issue);
-    output::print_own(&describe_types((&context.service, &environment), names, description, &complain))?;
-    Ok(Exit::Success)
+    let text = describe_types((&context.service, &environment), names, description, &complain);
+    deliver(context, place.file(), &output::own(&text))
 }

@@ -6,8 +6,8 @@ use std::io;
 
 use super::arguments::ExplainCommand;
 use super::context::Context;
+use super::delivery::deliver;
 use super::exit::Exit;
-use super::output;
 use crate::fixes::fix;
 use crate::{issue_tables, issues};
 use pantin_base::diagnostics::suggest::did_you_mean;
@@ -44,8 +44,7 @@ pub(super) fn run(context: &Context, command: &ExplainCommand) -> io::Result<Exi
             }
         },
     }
-    output::print(&text)?;
-    Ok(Exit::Success)
+    deliver(context, command.place.file(), &text)
 }
 
 /// The meaning of a code.

@@ -263,7 +263,7 @@ fn answered_at_once(command: &Command, typed: &[String]) -> Option<io::Result<Ex
         Command::Completions { shell } => Some(generate::completions(*shell)),
         Command::Man { directory } => Some(generate::manual(directory, &Console::before_settings(typed))),
         Command::Version => Some(version::run()),
-        Command::Schema { name } => Some(schemas::run(name.as_deref(), &Console::before_settings(typed))),
+        Command::Schema { name, place } => Some(schemas::run(name.as_deref(), place, &Console::before_settings(typed))),
         Command::Help { words, all } => {
             let shown = if *all { ShownOptions::All } else { ShownOptions::Own };
             Some(help::run(words, shown, &Console::before_settings(typed)))

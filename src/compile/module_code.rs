@@ -33,6 +33,10 @@ impl ModuleCode for EnvironmentCode<'_> {
         Library(self.environment).find(library_path).is_some()
     }
 
+    fn nearest_file(&self, path: &str) -> Option<String> {
+        self.environment.nearest_file("files", path.strip_prefix("modules/")?)
+    }
+
     fn accepted_values(&self, name: &str) -> Vec<AcceptedValues> {
         let library = Library(self.environment);
         library.find(&type_file(name)).map(|file| accepted_values(name, &file, &library)).unwrap_or_default()

@@ -3,6 +3,7 @@
 mod hocon;
 pub mod issues;
 pub mod json;
+pub mod located;
 mod ruby_json;
 mod same;
 mod tree;

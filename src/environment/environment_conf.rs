@@ -25,7 +25,8 @@ pub(super) fn read(files: &dyn Files, directory: &Path, told: &mut Vec<Diagnosti
     if !unknown.is_empty() {
         let issue = issues::environment_conf_settings(&file, &unknown.join(", "));
         let meant = unknown.iter().find_map(|name| did_you_mean(name, ENVIRONMENT_SETTINGS.iter().copied()));
-        told.push(Diagnostic::without_place(issue.advised(meant)));
+        let place = conf.places().find(|(name, _)| *name == unknown[0]).map(|(_, place)| place).unwrap_or_default();
+        told.push(Diagnostic::without_place(issue.advised(meant).from_origin(Some(&file), place)));
     }
     Ok(conf)
 }

@@ -3,8 +3,11 @@
 
 use std::path::{Path, PathBuf};
 
-use super::Environment;
 use super::autoload::{self, Kind};
+use super::{Environment, Module};
+use crate::issues;
+use pantin_base::diagnostics::Diagnostic;
+use pantin_base::diagnostics::suggest::did_you_mean;
 use pantin_host::files_below;
 
 impl Environment {
@@ -72,8 +75,8 @@ impl Environment {
 
     /// Advice on an undefined name: the places searched, and the known name that may have been meant.
     #[must_use]
-    pub fn advice(&self, kind: Kind, name: &str, meant: Option<String>) -> Option<String> {
-        let mut advice: Vec<String> = meant.into_iter().collect();
+    pub fn advice(&self, kind: Kind, name: &str, meant: Option<&str>) -> Option<String> {
+        let mut advice: Vec<String> = meant.map(|meant| format!("did you mean '{meant}'?")).into_iter().collect();
         let name = name.strip_prefix("::").unwrap_or(name);
         match self.expected_file(kind, name) {
             Some(file) if self.files.is_file(&file) => {
@@ -83,7 +86,9 @@ impl Environment {
             None if name.contains("::") || kind == Kind::Manifest && advice.is_empty() => {
                 let module = autoload::module_of(name).to_ascii_lowercase();
                 let has_letters = module.starts_with(|first: char| first.is_ascii_lowercase());
-                if has_letters {
+                if let Some(ignored) = self.ignored_module(&module) {
+                    advice.push(ignored);
+                } else if has_letters {
                     advice.push(format!("there is no module '{module}' in {}", shown(self.modulepath())));
                     advice.extend(self.misnamed_folder(&module));
                 }
@@ -95,9 +100,45 @@ impl Environment {
 }
 
 impl Environment {
+    /// Advice on a file of a module that does not exist, by its name in code (`module/path`). `kind` is the folder of the
+    /// module: `templates` or `files`.
+    #[must_use]
+    pub fn advice_on_file(&self, kind: &str, name: &str) -> Option<String> {
+        let (module, rest) = name.split_once('/').filter(|(module, _)| !module.is_empty())?;
+        let Some(known) = self.module(module) else {
+            let nearest = did_you_mean(module, self.modules().iter().map(|module| module.name.as_str()));
+            let nearest = nearest.map(|nearest| format!("; {nearest}")).unwrap_or_default();
+            return Some(format!("there is no module '{module}' in {}{nearest}", shown(self.modulepath())));
+        };
+        self.nearest_file(kind, name).or_else(|| {
+            let file = known.directory.join(kind).join(rest);
+            Some(format!("it would be {}, which does not exist", file.display()))
+        })
+    }
+
+    /// The nearest file of a module to one that does not exist, or the module that has such a file, in words.
+    #[must_use]
+    pub fn nearest_file(&self, kind: &str, name: &str) -> Option<String> {
+        let (module, rest) = name.split_once('/')?;
+        let is_in = |module: &&Module| self.files.is_file(&module.directory.join(kind).join(rest));
+        let directory = self.module(module)?.directory.join(kind);
+        let existing: Vec<String> = files_below(&*self.files, &directory, "")
+            .iter()
+            .filter_map(|file| Some(format!("{module}/{}", file.strip_prefix(&directory).ok()?.to_string_lossy())))
+            .collect();
+        let nearest = did_you_mean(name, existing.iter().map(String::as_str));
+        let elsewhere = || {
+            let other = self.modules().iter().find(is_in)?;
+            Some(format!("the module '{}' has it: '{}/{rest}'", other.name, other.name))
+        };
+        nearest.or_else(elsewhere)
+    }
+}
+
+impl Environment {
     /// The same for functions and resource types, which Puppet's autoloader finds in gems too.
     #[must_use]
-    pub fn advice_on_loaded(&self, kind: Kind, name: &str, meant: Option<String>) -> Option<String> {
+    pub fn advice_on_loaded(&self, kind: Kind, name: &str, meant: Option<&str>) -> Option<String> {
         let is_of_module = name.trim_start_matches("::").contains("::");
         let of_gems = if meant.is_some() || is_of_module { None } else { self.advice_on_gems() };
         let advice: Vec<String> = self.advice(kind, name, meant).into_iter().chain(of_gems).collect();
@@ -109,6 +150,17 @@ impl Environment {
     pub fn advice_on_gems(&self) -> Option<String> {
         let text = "if a gem has it: installed gems are searched when GEM_PATH is set";
         (!self.modules.are_gems_named()).then(|| text.to_owned())
+    }
+
+    /// Advice on a module that is ignored because its metadata cannot be read.
+    fn ignored_module(&self, module: &str) -> Option<String> {
+        let faulty = self
+            .configuration_issues()
+            .iter()
+            .map(Diagnostic::issue)
+            .find(|issue| issues::is::faulty_metadata(issue) && issue.argument("name") == Some(module))?;
+        let detail = faulty.argument("detail").unwrap_or_default();
+        Some(format!("the module '{module}' is ignored, because its metadata.json is not valid: {detail}"))
     }
 
     /// Advice on a module whose folder still has the author's name in front, so that Puppet does not see it.

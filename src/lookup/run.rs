@@ -109,7 +109,7 @@ impl<'r, 'c> Run<'r, 'c> {
         result.map_err(|failure| match failure.kind() {
             FailureKind::Refused | FailureKind::Evaluation => {
                 let message = failure.message();
-                Failure::data(failure.into_diagnostic().issue().clone().map_text(|_| message))
+                Failure::data(failure.into_diagnostic().into_issue().map_text(|_| message))
             }
             FailureKind::Data | FailureKind::Coded | FailureKind::Ruby => failure,
         })

@@ -21,7 +21,7 @@ use crate::state::State;
 use crate::text::Text;
 use crate::unused::unused;
 use pantin_base::diagnostics::{Diagnostic, Issue, Label, Severity};
-use pantin_base::source::Span;
+use pantin_base::source::{Place, Span};
 use pantin_code::bytecode::StoredWarning;
 use pantin_code::index::{FileIndex, Target};
 use pantin_compile::analysis::Finding;
@@ -177,12 +177,7 @@ pub(crate) fn told(state: &State, text: &Text, diagnostic: &Diagnostic) -> Told 
         let letter = text.as_str().get(span.start as usize..).and_then(|rest| rest.chars().next());
         span.end += letter.filter(|letter| *letter != '\n').map_or(0, |letter| letter.len_utf8() as u32);
     }
-    let range = if place.length == 0 && place.offset == 0 && place.line > 1 {
-        let (start, line) = text.line(place.line - 1);
-        text.range(Span { start, end: start + line.len() as u32 }, state.client.encoding)
-    } else {
-        text.range(span, state.client.encoding)
-    };
+    let range = text.range(whole_line(text, place).unwrap_or(span), state.client.encoding);
     let related: Vec<_> = diagnostic.labels().iter().filter_map(|label| related(state, label)).collect();
     let code = diagnostic.issue().code();
     Told {
@@ -198,9 +193,19 @@ pub(crate) fn told(state: &State, text: &Text, diagnostic: &Diagnostic) -> Told 
     }
 }
 
+/// The line of a place of which only the line is known.
+fn whole_line(text: &Text, place: Place) -> Option<Span> {
+    let is_line = place.length == 0 && place.offset == 0 && place.line > 1;
+    is_line.then(|| {
+        let (start, line) = text.line(place.line - 1);
+        Span { start, end: start + line.len() as u32 }
+    })
+}
+
 fn related(state: &State, Label { file, place, text: message }: &Label) -> Option<DiagnosticRelatedInformation> {
     let path = Path::new(&**file.as_ref()?);
     let uri = uri_of(path).or_else(|| Uri::from_str(path.to_str()?).ok())?;
-    let range = state.text(path)?.range(place.span(), state.client.encoding);
+    let text = state.text(path)?;
+    let range = text.range(whole_line(&text, *place).unwrap_or(place.span()), state.client.encoding);
     Some(DiagnosticRelatedInformation { location: Location { uri, range }, message: message.clone() })
 }

@@ -9,6 +9,7 @@ mod parser;
 mod pieces;
 pub mod pn;
 pub mod prefix;
+mod slips;
 pub mod token;
 mod trees;
 pub mod validate;

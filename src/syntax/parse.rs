@@ -5,8 +5,9 @@ use bumpalo::Bump;
 use crate::ast::Program;
 use crate::lexer::{Dialect, Lexed, Problem, lex};
 use crate::parser::{self, SyntaxError};
+use crate::slips::{Around, Slip, misaligned, slip, slip_of_quote};
 use crate::token::Token;
-use pantin_base::diagnostics::{Diagnostic, Label, Severity};
+use pantin_base::diagnostics::{Diagnostic, Issue, Label, Severity};
 use pantin_base::source::{LineIndex, Place, Span};
 
 /// What became of a text.
@@ -38,7 +39,7 @@ pub fn parse<'ast>(text: &'ast str, dialect: impl Into<Dialect>, arena: &'ast Bu
     }
     let broken = problems.iter().filter(|problem| is_error(problem)).map(|problem| problem.token).min();
     let program = program.filter(|_| broken.is_none());
-    Parsed { program, diagnostics: merge(text, problems, errors, broken), nesting, tokens }
+    Parsed { program, diagnostics: merge((text, tokens), problems, errors, broken), nesting, tokens }
 }
 
 fn is_error(problem: &Problem) -> bool {
@@ -47,7 +48,12 @@ fn is_error(problem: &Problem) -> bool {
 
 /// All errors in the order in which Puppet meets them. Where the lexer failed tokens are missing, so the grammar's
 /// errors from there on say nothing.
-fn merge(text: &str, problems: Vec<Problem>, errors: Vec<SyntaxError>, broken: Option<u32>) -> Vec<Diagnostic> {
+fn merge(
+    (text, tokens): (&str, &[(Token<'_>, Span)]),
+    problems: Vec<Problem>,
+    errors: Vec<SyntaxError>,
+    broken: Option<u32>,
+) -> Vec<Diagnostic> {
     let index = LineIndex::new(text);
     let place = |span: Option<Span>| span.map_or(Place::default(), |span| index.place(text, span));
     let sound = errors.into_iter().filter(|error| broken.is_none_or(|broken| error.token < broken));
@@ -59,13 +65,18 @@ fn merge(text: &str, problems: Vec<Problem>, errors: Vec<SyntaxError>, broken: O
     let last = index.place(text, Span { start: last.start as u32, end: last.end as u32 });
     let told = |error: SyntaxError| {
         let is_at_end = error.span.is_none();
-        let diagnostic = told(error, &place);
+        let diagnostic = told(error, (text, tokens), &place);
         // Puppet names no line there.
         if is_at_end { diagnostic.from_origin(None, last) } else { diagnostic }
     };
     let mut found: Vec<(u32, Diagnostic)> = sound.into_iter().map(|error| (error.token, told(error))).collect();
     // Errors of the grammar keep their order and come first where the lexer failed at the token after them.
-    found.extend(problems.into_iter().filter(is_met).map(|problem| (problem.token, told_of_lexer(problem, &place))));
+    found.extend(
+        problems
+            .into_iter()
+            .filter(is_met)
+            .map(|problem| (problem.token, told_of_lexer(problem, (text, tokens), &place))),
+    );
     for (_, diagnostic) in &mut found {
         if let Some(advice) = misspelt_elsif(text, diagnostic.place().offset as usize) {
             *diagnostic = diagnostic.clone().advised(Some(advice));
@@ -77,15 +88,29 @@ fn merge(text: &str, problems: Vec<Problem>, errors: Vec<SyntaxError>, broken: O
     found.into_iter().map(|(_, diagnostic)| diagnostic).collect()
 }
 
-fn told_of_lexer(problem: Problem, place: &dyn Fn(Option<Span>) -> Place) -> Diagnostic {
+fn told_of_lexer(
+    problem: Problem,
+    (text, tokens): (&str, &[(Token<'_>, Span)]),
+    place: &dyn Fn(Option<Span>) -> Place,
+) -> Diagnostic {
     let mut issue = problem.issue;
     if let Some((what, span)) = problem.opened {
-        let place = place(Some(span));
-        let Place { line, column, .. } = place;
+        let opened = place(Some(span));
+        let Place { line, column, .. } = opened;
         issue = issue.hint(format!("the {what} that begins in line {line}, column {column} is never closed"));
-        issue = issue.related(Label { file: None, place, text: format!("this {what} is never closed") });
+        issue = issue.related(Label { file: None, place: opened, text: format!("this {what} is never closed") });
+        let at = (problem.token as usize).min(tokens.len());
+        if let Some(slip) = slip_of_quote(Around { text, tokens, at, expected: "" }, span) {
+            issue = with_slip(issue, slip, place);
+        }
     }
     Diagnostic::new(issue, None, place(problem.span))
+}
+
+fn with_slip(issue: Issue, slip: Slip, place: &dyn Fn(Option<Span>) -> Place) -> Issue {
+    let places = slip.places.into_iter();
+    let labels = places.map(|(span, text)| Label { file: None, place: place(Some(span)), text });
+    labels.fold(issue.advised(slip.hint), Issue::related)
 }
 
 /// Advice on an error that comes from the word of another language in the place of `elsif`, after the last block.
@@ -99,13 +124,29 @@ fn misspelt_elsif(text: &str, at: usize) -> Option<String> {
     Some(format!("'{typed}' is written `elsif`"))
 }
 
-fn told(error: SyntaxError, place: &dyn Fn(Option<Span>) -> Place) -> Diagnostic {
+fn told(
+    error: SyntaxError,
+    (text, tokens): (&str, &[(Token<'_>, Span)]),
+    place: &dyn Fn(Option<Span>) -> Place,
+) -> Diagnostic {
     let mut issue = error.issue;
+    if error.span.is_some() {
+        let expected = issue.advice().unwrap_or_default().to_owned();
+        let around = Around { text, tokens, at: error.token as usize, expected: &expected };
+        if let Some(slip) = slip(around) {
+            issue = with_slip(issue, slip, place);
+        }
+    }
     if let Some((bracket, span)) = error.opened {
-        let place = place(Some(span));
-        let Place { line, column, .. } = place;
+        let opened = place(Some(span));
+        let Place { line, column, .. } = opened;
         issue = issue.hint(format!("'{bracket}' in line {line}, column {column} is never closed"));
-        issue = issue.related(Label { file: None, place, text: format!("this '{bracket}' is never closed") });
+        issue = issue.related(Label { file: None, place: opened, text: format!("this '{bracket}' is never closed") });
+        if let Some((inner, end)) = misaligned(text, tokens) {
+            let (inner, end) = (place(Some(inner)), place(Some(end)));
+            let text = format!("or this one: the bracket in line {}, which closes it, is indented less", end.line);
+            issue = issue.related(Label { file: None, place: inner, text });
+        }
     }
     Diagnostic::new(issue, None, place(error.span))
 }

@@ -5,7 +5,7 @@
 
 use super::{ActivationId, Vm};
 use pantin_base::diagnostics::legacy_facts::probable_expression;
-use pantin_base::diagnostics::suggest::did_you_mean;
+use pantin_base::diagnostics::suggest::{closest, did_you_mean};
 use pantin_catalog::resource_types::{METAPARAMETERS, ResourceType, builtin_types};
 use pantin_code::bytecode::{Constant, Count, Instruction, Regs};
 use pantin_environment::Kind;
@@ -16,7 +16,7 @@ pub(crate) fn advice_on_class(vm: &Vm<'_>, name: &str) -> Option<String> {
     let name = name.trim_start_matches("::").to_lowercase();
     let mut names = vm.environment.manifest_names();
     names.extend(vm.types.registry().class_names());
-    vm.environment.advice(Kind::Manifest, &name, did_you_mean(&name, names.iter().map(String::as_str)))
+    vm.environment.advice(Kind::Manifest, &name, closest(&name, names.iter().map(String::as_str)))
 }
 
 /// Advice on a resource type that nothing defines.
@@ -25,7 +25,7 @@ pub(crate) fn advice_on_resource_type(vm: &Vm<'_>, name: &str) -> Option<String>
     let mut names = vm.environment.manifest_names();
     names.extend(vm.environment.ruby_type_names());
     names.extend(builtin_types().map(|ty| ty.name().as_str().to_owned()));
-    let meant = did_you_mean(&name, names.iter().map(String::as_str));
+    let meant = closest(&name, names.iter().map(String::as_str));
     vm.environment.advice_on_loaded(Kind::Manifest, &name, meant)
 }
 
@@ -33,7 +33,7 @@ pub(crate) fn advice_on_resource_type(vm: &Vm<'_>, name: &str) -> Option<String>
 pub(crate) fn advice_on_function(vm: &Vm<'_>, name: &str) -> Option<String> {
     let mut names = vm.environment.function_names();
     names.extend(vm.hosts.functions.core_names().into_iter().map(str::to_owned));
-    let meant = did_you_mean(name, names.iter().map(String::as_str));
+    let meant = closest(name, names.iter().map(String::as_str));
     vm.environment.advice_on_loaded(Kind::PuppetFunction, name, meant)
 }
 
@@ -87,9 +87,24 @@ pub(crate) fn advice_on_access(vm: &Vm<'_>, frame: ActivationId, at: usize) -> O
             _ => return None,
         }
     };
-    let mut value = vm.seen().variable(frame, name)?;
+    let keys: Vec<&str> = keys.into_iter().rev().collect();
+    advice_on_missing_key(vm.seen().variable(frame, name)?, name.as_str(), &keys)
+}
+
+/// True if a frame sees a variable that has a value.
+pub(crate) fn has_variable(vm: &Vm<'_>, frame: ActivationId, name: &str) -> bool {
+    vm.seen().variable_by_name(frame, name).is_some_and(|value| !value.is_undef())
+}
+
+/// Advice on literal keys of the value of a variable, as templates read it: which of them there is not.
+pub(crate) fn advice_on_keys(vm: &Vm<'_>, frame: ActivationId, name: &str, keys: &[&str]) -> Option<String> {
+    let value = vm.seen().variable_by_name(frame, name).filter(|_| !keys.is_empty())?;
+    advice_on_missing_key(value, name, keys)
+}
+
+fn advice_on_missing_key(mut value: Value<'_>, name: &str, keys: &[&str]) -> Option<String> {
     let mut shown = format!("${name}");
-    for key in keys.iter().rev() {
+    for key in keys {
         let Value::Hash(hash) = value else { return None };
         let inner = hash.get_str(key).filter(|value| !value.is_undef());
         let Some(inner) = inner else {

@@ -3,8 +3,6 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
-use std::sync::Arc;
-
 use super::Vm;
 use super::frame::ActivationId;
 use super::given::Given;
@@ -12,11 +10,12 @@ use super::registry::KnownDefinition;
 use super::resource_values::ITERATOR_AS_DATA;
 use super::unwind::at_declaration;
 use super::unwind::{Flow, Unwind};
+use crate::causes::{self, Refused};
 use crate::deferred;
 use crate::lookup;
 use crate::resource_values;
 use crate::signatures;
-use pantin_base::diagnostics::{Diagnostic, Issue, Label, Level};
+use pantin_base::diagnostics::{Diagnostic, Level};
 use pantin_base::symbol::Symbol;
 use pantin_catalog::{Parameter, ParameterOrigin, ResourceId, ScopeId};
 use pantin_lookup::Secrecy;
@@ -97,7 +96,7 @@ pub(crate) fn bind_resource<'c>(
         };
         vm.set_slot(frame, parameter.slot, value);
     }
-    check_parameters(vm, id, known, types, &given)
+    check_parameters(vm, id, known, types, (&given, Some(frame)))
 }
 
 /// Makes copies of the arrays and hashes that parameters were declared with: in Puppet none is the object that other
@@ -193,20 +192,20 @@ pub(crate) fn check_parameters<'c>(
     id: ResourceId,
     known: KnownDefinition<'c>,
     types: &[Option<&'c Type<'c>>],
-    given: &Given<'c>,
+    (all, frame): (&Given<'c>, Option<ActivationId>),
 ) -> Flow<'c, ()> {
     let unit = &known.unit.unit;
     let own = vm.catalog.get(id);
     let has_undef = |name: Symbol| own.parameters.get(name).is_some_and(|parameter| parameter.value.is_undef());
     let fits = known.code().chunk.parameters.iter().zip(types).enumerate().all(|(at, (parameter, ty))| {
-        match given.get(at) {
+        match all.get(at) {
             // What a `Deferred` becomes is for its function to tell.
             Some(Value::Object(object)) if *object.ty == DEFERRED => false,
             Some(value) => ty.is_none_or(|ty| vm.is_instance(ty, &value)),
             None => parameter.default.is_some() || has_undef(unit.name(parameter.name)),
         }
     });
-    if fits && !given.has_unknown() {
+    if fits && !all.has_unknown() {
         return Ok(());
     }
     let parameters: Vec<mismatch::Parameter<'_>> = known
@@ -222,35 +221,16 @@ pub(crate) fn check_parameters<'c>(
         })
         .collect();
     let reference = vm.catalog.get(id).reference_text();
-    let given: Vec<(&str, Value<'c>)> = given.entries().map(|(name, value)| (name.as_str(), value)).collect();
+    let given: Vec<(&str, Value<'c>)> = all.entries().map(|(name, value)| (name.as_str(), value)).collect();
     let given = given.as_slice();
     let deferred = deferred::deferred_results(vm, parameters.iter().map(|parameter| parameter.name), given)?;
     let text = mismatch::describe_parameters(&vm.types, &reference, (&parameters, given), false, &deferred);
     match text {
         Some(text) => {
-            let unknown = given.iter().find(|(name, _)| parameters.iter().all(|known| known.name != *name));
-            let names = parameters.iter().map(|parameter| parameter.name);
-            let advice = unknown.and_then(|(name, _)| pantin_base::diagnostics::suggest::did_you_mean(name, names));
-            let issue = crate::issues::type_mismatch(&text).advised(advice);
-            let wrong = given.iter().find(|(name, value)| {
-                let declared = parameters.iter().find(|known| known.name == *name);
-                declared.is_none_or(|parameter| !vm.is_instance(parameter.ty, value))
-            });
-            let wrong = wrong.and_then(|(name, _)| Symbol::find(name));
-            let wrong = wrong.and_then(|name| Some(given_here(name, vm.catalog.get(id).parameters.get(name)?)));
-            let issue = wrong.filter(|label| label.place.is_known()).into_iter().fold(issue, Issue::related);
-            Err(issue.related(declared_at(vm, known)).into())
+            let refused = Refused { id, known, types, given: all, frame };
+            Err(causes::with_causes(vm, crate::issues::type_mismatch(&text), refused).into())
         }
         None => Ok(()),
-    }
-}
-
-/// Where a class or defined type is defined, as a second place of an error.
-fn declared_at<'c>(_vm: &Vm<'c>, known: KnownDefinition<'c>) -> Label {
-    Label {
-        file: Some(known.unit.file.clone()),
-        place: known.code().chunk.place,
-        text: format!("{} is defined here", known.definition_name()),
     }
 }
 
@@ -282,13 +262,6 @@ fn set_definition_value<'c>(
         added?;
     }
     Ok(())
-}
-
-/// Where an attribute is given, as a second place of an error about it.
-#[cold]
-pub(crate) fn given_here(name: Symbol, parameter: &Parameter<'_>) -> Label {
-    let site = parameter.site();
-    Label { file: site.file.map(Arc::from), place: site.place, text: format!("'{name}' is given here") }
 }
 
 /// What fails in the default of a parameter without a place, as lookups do, fails in the line of the definition.

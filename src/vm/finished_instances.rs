@@ -32,7 +32,7 @@ pub(crate) fn check_finished_instance<'c>(vm: &mut Vm<'c>, id: ResourceId) -> Fl
     let types = code.chunk.parameters.iter().map(|parameter| vm.parameter_type(frame, code, parameter.ty));
     let types: Flow<'c, Vec<_>> = types.collect();
     vm.stack.leave(frame);
-    definition_parameters::check_parameters(vm, id, known, &types?, &given).map_err(|unwind| {
+    definition_parameters::check_parameters(vm, id, known, &types?, (&given, None)).map_err(|unwind| {
         if let Unwind::Raised(issue) = unwind { Unwind::Failed(Diagnostic::without_place(issue)) } else { unwind }
     })
 }

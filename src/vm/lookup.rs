@@ -15,7 +15,7 @@ use super::{Ctx, DefinitionKind, ScopeKind, Vm};
 use crate::issues::is::result_mismatch;
 use crate::issues::is::{raised_lookup_error, raised_puppet_error};
 use crate::objects;
-use pantin_base::diagnostics::{Category, Entry, Issue, Level, Origin};
+use pantin_base::diagnostics::{Category, Entry, Issue, Label, Level, Origin};
 use pantin_base::source::Place;
 use pantin_base::symbol::{Symbol, is_qualified, split_last_segment};
 use pantin_catalog::Site;
@@ -27,6 +27,7 @@ use pantin_lookup::issues::{data_too_deep, is_absence};
 use pantin_lookup::{
     Binding, ContextId, ContextResult, DataCache, DataFunction, ExplainScope, Failure, Fallback, Fallible, FileData,
     HieraFunction, LookupHost, LookupRequest, NativeDataFunction, Secrecy, Variable, Warning, WarningCategory,
+    advice_on_missing,
 };
 use pantin_values::types::Types;
 use pantin_values::types::object::LOOKUP_CONTEXT;
@@ -34,7 +35,7 @@ use pantin_values::value::nesting::is_deeper_than;
 use pantin_values::value::{Hash, Object, RuntimeValue, Type, Value, concat};
 
 /// The machine as a lookup sees it.
-struct LookupSide<'v, 'c> {
+pub(crate) struct LookupSide<'v, 'c> {
     vm: &'v mut Vm<'c>,
     frame: Option<ActivationId>,
     block: Option<Block<'c>>,
@@ -85,7 +86,7 @@ impl From<Failure> for Unwind<'_> {
         if failure.is_final() {
             Self::Failed(failure.into_diagnostic())
         } else {
-            Self::Raised(failure.into_diagnostic().issue().clone())
+            Self::Raised(failure.into_diagnostic().into_issue())
         }
     }
 }
@@ -111,7 +112,7 @@ fn record<'c>(vm: &Vm<'c>, key: &'c str, site: Site<'c>, is_found: bool) {
     }
 }
 
-fn lookup_side<'v, 'c>(
+pub(crate) fn lookup_side<'v, 'c>(
     vm: &'v mut Vm<'c>,
     frame: Option<ActivationId>,
     block: Option<Block<'c>>,
@@ -203,35 +204,38 @@ pub(crate) fn context_object<'c>(vm: &mut Vm<'c>, id: ContextId, module_name: Op
 }
 
 impl<'c> Ctx<'_, 'c> {
-    /// Where a value that is nowhere was sought.
+    /// The causes of a failed lookup: where a missing key was searched, where a refused value is written. The lookup is
+    /// made once more, with an explanation.
     #[cold]
-    fn advice_on_lookup(&mut self, request: &LookupRequest<'c>, block: Option<Block<'c>>) -> Option<String> {
-        const MAX_COUNT: usize = 8;
+    fn causes_of_failure(
+        &mut self,
+        request: &LookupRequest<'c>,
+        block: Option<Block<'c>>,
+        is_absence: bool,
+    ) -> (Vec<Label>, Option<String>) {
         let lookup = self.vm.lookups.held();
-        if lookup.is_explaining() {
-            return None;
+        if lookup.is_explaining() || !is_absence && request.value_type.is_none() {
+            return Default::default();
         }
         lookup.start_explaining(ExplainScope::Data);
         let mut side = lookup_side(self.vm, Some(self.caller), block, self.place);
-        // It fails as it did before.
-        let _ = lookup.lookup(&mut side, request);
-        let locations = lookup.stop_explaining()?.locations();
-        if locations.is_empty() {
-            return Some("no hierarchy has data for it: there is no `hiera.yaml`, or it names no files".to_owned());
+        let found = lookup.lookup(&mut side, &LookupRequest { value_type: None, ..*request });
+        let Some(explainer) = lookup.stop_explaining() else { return Default::default() };
+        match found {
+            Ok(value) if !is_absence => super::causes::places_of_found(self.vm, &explainer, request, value),
+            _ if !is_absence => Default::default(),
+            _ => {
+                let names: Vec<&str> = match &request.name {
+                    Value::Array(names) => names.iter().filter_map(Value::as_str).collect(),
+                    name => name.as_str().into_iter().collect(),
+                };
+                let (mut advice, label) = advice_on_missing(&explainer, self.vm.environment.files(), &names);
+                if names.iter().any(|key| key.parse::<i64>().is_ok()) {
+                    advice.push_str("; a key of digits alone is a number in YAML: quote it there");
+                }
+                (label.into_iter().collect(), Some(advice))
+            }
         }
-        let shown = |(text, is_there): &(&str, bool)| format!("{text}{}", if *is_there { "" } else { " (not there)" });
-        let more = match locations.len().saturating_sub(MAX_COUNT) {
-            0 => String::new(),
-            more => format!(" and {more} more"),
-        };
-        let shown: Vec<String> = locations.iter().take(MAX_COUNT).map(shown).collect();
-        let is_number = |key: &Value<'_>| matches!(key, Value::String(key) if key.parse::<i64>().is_ok());
-        let has_number = match request.name {
-            Value::Array(keys) => keys.iter().any(is_number),
-            key => is_number(&key),
-        };
-        let quoted = if has_number { "; a key of digits alone is a number in YAML: quote it there" } else { "" };
-        Some(format!("it was sought in {}{more}{quoted}", shown.join(", ")))
     }
 
     /// The function `lookup`.
@@ -255,8 +259,8 @@ impl<'c> Ctx<'_, 'c> {
         let found = found.map(|value| objects::as_left(self.vm, value));
         found.map_err(|failure| {
             let is_absence = is_absence(failure.diagnostic().issue());
-            let advice = if is_absence { self.advice_on_lookup(request, block) } else { None };
-            called_from(Site { file: self.origin().file, place })(failure).advised(advice)
+            let (labels, advice) = self.causes_of_failure(request, block, is_absence);
+            called_from(Site { file: self.origin().file, place })(failure).labelled(labels).advised(advice)
         })
     }
 

@@ -9,6 +9,8 @@ use super::scope::{Code, ScopeKind};
 use super::unwind::{Flow, Unwind, raise};
 use crate::deferred;
 use crate::issues;
+use pantin_base::diagnostics::suggest::did_you_mean;
+use pantin_base::diagnostics::{Issue, Label};
 use pantin_base::symbol::Symbol;
 use pantin_catalog::ScopeId;
 use pantin_environment::LoadedUnit;
@@ -17,6 +19,9 @@ use pantin_values::value::{Hash, Type, Value};
 
 /// What Puppet calls a template in messages about its parameters.
 const SUBJECT: &str = "lambda";
+
+/// The maximum of declarations of parameters that an error shows.
+const MAX_LABELS: usize = 4;
 
 /// What a template sees of its surroundings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -164,9 +169,42 @@ fn bind_template<'c>(
         .collect();
     let deferred = deferred::deferred_results(vm, declared.iter().map(|parameter| parameter.name), &given)?;
     match mismatch::describe_parameters(&vm.types, SUBJECT, (&declared, &given), false, &deferred) {
-        Some(text) => Err(issues::type_mismatch(&text).into()),
+        Some(text) => {
+            let issue = issues::type_mismatch(&text);
+            Err(with_template_parameters(vm, issue, code, (&declared, &given)).into())
+        }
         None => Ok(()),
     }
+}
+
+/// The error with the nearest parameter to an unknown one, and the places where the template declares what does not fit.
+#[cold]
+fn with_template_parameters<'c>(
+    vm: &Vm<'c>,
+    issue: Issue,
+    code: Code<'c>,
+    (declared, given): (&[mismatch::Parameter<'_>], &[(&str, Value<'c>)]),
+) -> Issue {
+    let names = || declared.iter().map(|parameter| parameter.name);
+    let unknown = given.iter().find(|(name, _)| names().all(|known| known != *name));
+    let advice = match (unknown, declared) {
+        (None, _) => None,
+        (Some((name, _)), []) => {
+            Some(format!("the template {} declares no parameters, '{name}' neither", code.unit.file))
+        }
+        (Some((name, _)), _) => did_you_mean(name, names()),
+    };
+    let is_wrong = |parameter: &mismatch::Parameter<'_>| match given.iter().find(|(name, _)| *name == parameter.name) {
+        Some((_, value)) => !pantin_values::types::is_instance(&vm.types, parameter.ty, value),
+        None => !parameter.is_optional,
+    };
+    let wrong = declared.iter().zip(&code.chunk.parameters).filter(|(parameter, _)| is_wrong(parameter));
+    let labels = wrong.take(MAX_LABELS).map(|(parameter, declared)| Label {
+        file: Some(code.unit.file.clone()),
+        place: declared.place,
+        text: format!("parameter '{}' of the template is declared here", parameter.name),
+    });
+    labels.filter(|label| label.place.is_known()).fold(issue, Issue::related).advised(advice)
 }
 
 /// A default that reads a parameter without a value is an error of the call, not of the template.

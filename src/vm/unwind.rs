@@ -1,6 +1,6 @@
 //! How evaluation leaves a frame other than by its value.
 
-use pantin_base::diagnostics::{Diagnostic, Issue, Trace};
+use pantin_base::diagnostics::{Diagnostic, Issue, Label, Trace};
 use pantin_base::source::Place;
 use pantin_catalog::Site;
 use pantin_values::value::Value;
@@ -41,6 +41,19 @@ impl Unwind<'_> {
         match self {
             Self::Raised(issue) => Self::Raised(issue.advised(advice)),
             Self::Failed(diagnostic) => Self::Failed(diagnostic.advised(advice)),
+            other @ (Self::Next(_) | Self::Break(_) | Self::NotFound | Self::Return(_)) => other,
+        }
+    }
+}
+
+impl Unwind<'_> {
+    /// The same failure with second places.
+    #[cold]
+    #[must_use]
+    pub fn labelled(self, labels: Vec<Label>) -> Self {
+        match self {
+            Self::Raised(issue) => Self::Raised(labels.into_iter().fold(issue, Issue::related)),
+            Self::Failed(diagnostic) => Self::Failed(labels.into_iter().fold(diagnostic, Diagnostic::label)),
             other @ (Self::Next(_) | Self::Break(_) | Self::NotFound | Self::Return(_)) => other,
         }
     }

@@ -10,10 +10,10 @@ use super::{DefinitionKind, Vm};
 use crate::access_control;
 use crate::advice;
 use crate::issues;
-use pantin_base::diagnostics::Severity;
+use pantin_base::diagnostics::{Issue, Label, Severity};
 use pantin_base::symbol::{Symbol, split_last_segment};
 use pantin_code::bytecode::issues as bytecode_issues;
-use pantin_code::bytecode::{ChunkKind, Enclosing, Name, Slot};
+use pantin_code::bytecode::{ChunkKind, Enclosing, Instruction, Name, Slot};
 use pantin_values::value::Value;
 
 const RESERVED: [&str; 3] = ["trusted", "facts", "server_facts"];
@@ -37,12 +37,31 @@ impl<'c> Vm<'c> {
             return Err(if BUILT_IN.contains(&name.as_str()) {
                 issues::illegal_reassignment_of_built_in(name.as_str()).into()
             } else {
-                issues::illegal_reassignment(name.as_str()).into()
+                self.with_first_assignment(issues::illegal_reassignment(name.as_str()), frame, slot).into()
             });
         }
         self.set_slot(frame, slot, value);
         self.listeners.record_binding(&self.stack[frame], slot, value);
         Ok(())
+    }
+
+    /// The error of a second assignment with the place of the first one, if the same code has it.
+    #[cold]
+    fn with_first_assignment(&self, issue: Issue, frame: ActivationId, slot: Slot) -> Issue {
+        let code = self.stack[frame].code;
+        let at = self.stack[frame].at;
+        let name = code.unit.unit.name(code.chunk.slots[slot.index()]);
+        let is_it = |instruction: &Instruction| matches!(instruction, Instruction::StoreLocal { slot: other, .. } if *other == slot);
+        let first = code.chunk.instructions.iter().take(at).position(is_it);
+        let first = first.and_then(|at| code.chunk.places.get(at));
+        let declared = code.chunk.parameters.iter().find(|parameter| parameter.slot == slot);
+        let (place, text) = match (first, declared) {
+            (Some(place), _) => (place, format!("'${name}' was assigned here")),
+            (None, Some(parameter)) => (parameter.place, format!("'${name}' is a parameter")),
+            (None, None) => return issue,
+        };
+        let label = Label { file: Some(code.unit.file.clone()), place, text };
+        if label.place.is_known() { issue.related(label) } else { issue }
     }
 
     /// Sets a slot without asking whether it was assigned; for parameters.

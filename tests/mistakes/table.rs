@@ -326,7 +326,7 @@ pub(crate) const MISTAKES: &[Mistake] = &[
         to: "profile/mtod",
         exit: 1,
         findings: &[
-            "error PANTIN_SOURCE_NOT_FOUND site/profile/manifests/init.pp:2:3 File[/etc/motd]: Could not evaluate: Could not retrieve information from environment production source(s) puppet:///modules/profile/mtod [2 nodes: db01.example.com, web01.example.com]",
+            "error PANTIN_SOURCE_NOT_FOUND site/profile/manifests/init.pp:5:5 File[/etc/motd]: Could not evaluate: Could not retrieve information from environment production source(s) puppet:///modules/profile/mtod [2 nodes: db01.example.com, web01.example.com]",
         ],
     },
     Mistake {
@@ -548,7 +548,7 @@ pub(crate) const MISTAKES: &[Mistake] = &[
         to: "'true'",
         exit: 1,
         findings: &[
-            "error PANTIN_INVALID_RESOURCE site/profile/manifests/vhost.pp:2:3 Validation of Exec[vhost example.com 80] failed: 'true' is not qualified and no path was specified. Please qualify the command or specify a path.",
+            "error PANTIN_INVALID_RESOURCE site/profile/manifests/vhost.pp:3:5 Validation of Exec[vhost example.com 80] failed: 'true' is not qualified and no path was specified. Please qualify the command or specify a path.",
         ],
     },
     Mistake {

@@ -154,7 +154,7 @@ const TOUCHES: &[Touch] = &[
             "compile/limits.rs",
             // A parser of others that asserts what it was not given.
             "data/yaml/load.rs",
-            "checks/located/reader.rs",
+            "data/located/reader.rs",
             // A bug ends one request.
             "service/bugs.rs",
             "service/compilation.rs",

@@ -82,6 +82,17 @@ impl Diagnostic {
         &self.0.issue
     }
 
+    /// The issue with the second places and the origin that the diagnostic took from it.
+    #[must_use]
+    pub fn into_issue(self) -> Issue {
+        let Body { issue, labels, origin, .. } = *self.0;
+        let issue = labels.into_iter().fold(issue, Issue::related);
+        match origin {
+            Some(Origin { file, place }) => issue.from_origin(file.as_deref(), place),
+            None => issue,
+        }
+    }
+
     /// Its severity, after settings were applied.
     #[must_use]
     pub fn severity(&self) -> Severity {

@@ -15,6 +15,8 @@ use crate::source::Place;
 const MAX_CALLS: usize = 20;
 /// The frames are drawn of so many lines, and get the number of a later one afterwards.
 const MAX_LINES: usize = 100;
+/// The code of errors of the grammar, of which that at the end of a text has no place.
+const SYNTAX_ERROR: &str = "SYNTAX_ERROR";
 /// The prefix of a secret.
 const SENSITIVE: &str = "Sensitive";
 /// The most bytes of a line that are shown on each side of a place.
@@ -51,7 +53,8 @@ pub fn excerpt(diagnostic: &Diagnostic, look: Look, source: &dyn Fn(&str) -> Opt
     let words = diagnostic.issue().words();
     let labels = diagnostic.labels();
     // Where a text ends says little beside the place of what should have been closed.
-    let mut own = diagnostic.origin().filter(|_| labels.is_empty() || diagnostic.place().is_known());
+    let is_end = diagnostic.issue().code() == SYNTAX_ERROR && !diagnostic.place().is_known();
+    let mut own = diagnostic.origin().filter(|_| labels.is_empty() || !is_end);
     let part = own.as_ref().and_then(|own| labels.iter().position(|label| is_part(label, own)));
     if let (Some(own), Some(part)) = (&mut own, part) {
         own.place = labels[part].place;
@@ -159,9 +162,13 @@ fn folded(lines: &[String]) -> Vec<String> {
 pub fn logged_excerpt(entry: &Entry, look: Look, source: &dyn Fn(&str) -> Option<String>) -> String {
     let said = words::of_message(&entry.message);
     let words = Words { words: &said, paint: Color::Red, look };
-    let file = entry.file.as_deref().filter(|_| entry.place.is_known() && entry.level >= Level::Err);
+    let own = entry.file.as_deref().filter(|_| entry.place.is_known()).map(|file| (file, entry.place));
+    // A place that the text does not name: only of what has a code, not of what manifests log.
+    let origin = entry.origin.as_ref().filter(|origin| entry.code.is_some() && origin.place.is_known());
+    let origin = origin.and_then(|origin| Some((origin.file.as_deref()?, origin.place)));
+    let at = own.or(origin).filter(|_| entry.level >= Level::Err);
     let report =
-        file.and_then(|file| source(file).and_then(|content| report(file, entry.place, &presentable(content), words)));
+        at.and_then(|(file, place)| source(file).and_then(|content| report(file, place, &presentable(content), words)));
     let more = report.as_ref().and(entry.code).map(more);
     let hint = entry.hint.as_deref().map(|advice| look.plain(hint(advice)));
     [report, hint, more].into_iter().flatten().collect()

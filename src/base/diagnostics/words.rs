@@ -10,8 +10,11 @@ pub(super) fn of_message(message: &str) -> String {
     while let Some(inner) = unwrapped(text) {
         text = inner;
     }
-    let text = text.lines().next().unwrap_or_default().trim_end();
-    let text = without_places(text);
+    let mut lines = text.lines().map(str::trim_end);
+    let first = lines.next().unwrap_or_default();
+    // A subject with several reasons below it: the first one is shown.
+    let reason = lines.next().filter(|_| first.ends_with(':')).map(|reason| format!(" {}", reason.trim_start()));
+    let text = without_places(&format!("{first}{}", reason.unwrap_or_default()));
     let sentence = text.match_indices(". ").find(|(at, _)| text[at + 2..].starts_with(char::is_uppercase));
     shortened(sentence.map_or(text.as_str(), |(at, _)| &text[..at]))
 }
@@ -68,6 +71,7 @@ mod tests {
             "Error while evaluating a Function Call, ".trim_end()
         );
         assert_eq!(of_message("It has no effect. A value is lost\nsecond line"), "It has no effect");
+        assert_eq!(of_message("lambda:\n  has no parameter named 'a'\n  b"), "lambda: has no parameter named 'a'");
         assert_eq!(of_message("Class 3.x is gone"), "Class 3.x is gone");
         assert_eq!(of_message(""), "");
     }

@@ -8,10 +8,10 @@ use super::paths::Pattern;
 use super::subject::Layer;
 use crate::file::CheckedFile;
 use crate::issues;
-use crate::located::{Located, read};
 use pantin_base::diagnostics::Diagnostic;
 use pantin_base::diagnostics::suggest::did_you_mean;
 use pantin_base::source::Span;
+use pantin_data::located::{Located, read};
 use pantin_data::{YamlOptions, load_yaml};
 use pantin_host::{Files, expand_path};
 

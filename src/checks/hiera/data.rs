@@ -6,8 +6,8 @@ use super::config::Config;
 use super::subject::Layer;
 use crate::file::CheckedFile;
 use crate::issues;
-use crate::located::{Located, Shape, read};
 use pantin_base::source::Span;
+use pantin_data::located::{Located, Shape, read};
 use pantin_data::{DataFile, YamlOptions, load_json, load_yaml};
 use pantin_host::{Files, files_below};
 

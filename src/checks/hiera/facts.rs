@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::subject::Hiera;
 use pantin_base::diagnostics::legacy_facts;
+use pantin_base::diagnostics::suggest::closest;
 use pantin_compile::analysis::EnvironmentDefinitions;
 use pantin_data::{DataFile, NodeId, NodeShape, YamlOptions, load_json, load_yaml};
 use pantin_host::Files;
@@ -94,11 +95,17 @@ impl<'a> Facts<'a> {
             let path = expression.trim_start_matches('$').replace("']['", ".").replace("['", ".").replace("']", "");
             format!("since Puppet 8 it is '%{{{path}}}'")
         });
-        let near = || {
-            let names = self.nodes.iter().flat_map(names_of);
-            pantin_base::diagnostics::suggest::did_you_mean(root, names)
-        };
+        let near = || self.nearest(path).map(|meant| format!("did you mean '{meant}'?"));
         Some(Unknown { name: path.join("."), is_fact, advice: legacy.or_else(near) })
+    }
+
+    /// The nearest path of a fact: where the first name is that no node has, the nearest one of those that nodes have there.
+    fn nearest(&self, path: &[String]) -> Option<String> {
+        let known = (0..path.len()).take_while(|count| self.nodes.iter().any(|node| has(node, &path[..*count])));
+        let known = known.last()?;
+        let below = self.nodes.iter().flat_map(|node| names_below(node, &path[..known]));
+        let meant = closest(&path[known], below)?;
+        Some([&path[..known], &[meant.to_owned()], &path[known + 1..]].concat().join("."))
     }
 
     /// True if code of a module defines the fact.
@@ -145,8 +152,10 @@ fn has(file: &DataFile, path: &[String]) -> bool {
     roots(file).any(|root| path.iter().try_fold(root, |at, name| entry(file, at, name)).is_some())
 }
 
-fn names_of(file: &DataFile) -> impl Iterator<Item = &str> {
-    roots(file).flat_map(|root| file.pairs(file.node(root)).iter().filter_map(|[key, _]| text(file, *key)))
+/// The names below a path.
+fn names_below<'d>(file: &'d DataFile, path: &[String]) -> Vec<&'d str> {
+    let at = roots(file).filter_map(|root| path.iter().try_fold(root, |at, name| entry(file, at, name)));
+    at.flat_map(|at| file.pairs(file.node(at)).iter().filter_map(|[key, _]| text(file, *key))).collect()
 }
 
 /// The dotted paths of all facts of a node, without those that have dots in their names.

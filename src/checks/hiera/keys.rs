@@ -6,9 +6,9 @@ use super::data::{Data, OPTIONS};
 use super::subject::Hiera;
 use super::usage::Usage;
 use crate::issues;
-use crate::located::Located;
 use pantin_base::diagnostics::Issue;
 use pantin_base::diagnostics::suggest::{closest, did_you_mean};
+use pantin_data::located::Located;
 use pantin_values::value::regexp;
 
 /// The keys of all layers, and the options of lookups.

@@ -10,9 +10,9 @@ use super::keys::{Keys, is_for};
 use super::subject::{Hiera, Layer, TypedValue};
 use super::usage::{Found, Usage};
 use crate::file::CheckedFile;
-use crate::located::Located;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_base::source::Span;
+use pantin_data::located::Located;
 use pantin_host::{Files, files_below};
 
 /// The result of the check of one file.

@@ -1,8 +1,8 @@
 //! Data files as editors see them: keys with their places, and what is interpolated at a place. Texts may be broken.
 
 use super::interpolation::{Kind, interpolations};
-use crate::located::{Located, Shape, read};
 use pantin_base::source::Span;
+use pantin_data::located::{Located, Shape, read};
 
 /// Mappings inside of each other that an outline shows.
 const MAX_DEPTH: usize = 4;

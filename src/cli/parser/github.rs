@@ -46,6 +46,11 @@ fn annotate(text: &mut String, diagnostic: &Diagnostic, found: &Findings, workin
     if let Some(advice) = diagnostic.issue().advice() {
         let _ = write!(message, "\nhint: {advice}");
     }
+    // An annotation has one place; the others are lines of its text.
+    for label in diagnostic.labels().iter().filter(|label| label.place.is_known()) {
+        let file = label.file.as_deref().map(|file| findings::relative(file, working_directory)).unwrap_or_default();
+        let _ = write!(message, "\n{file}:{}: {}", label.place.line, label.text);
+    }
     let _ = writeln!(
         text,
         "title={}::{}",

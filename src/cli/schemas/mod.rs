@@ -7,9 +7,11 @@
 use std::fmt::Write as _;
 use std::io;
 
+use super::delivery;
 use super::exit::Exit;
 use super::log::Console;
 use super::output;
+use super::output_arguments::OutputPlace;
 use crate::issues;
 use pantin_base::diagnostics::suggest::did_you_mean;
 
@@ -65,15 +67,14 @@ const SCHEMAS: &[Schema] = &[
 ];
 
 /// Prints a schema, or what there is.
-pub(super) fn run(name: Option<&str>, console: &Console) -> io::Result<Exit> {
+pub(super) fn run(name: Option<&str>, place: &OutputPlace, console: &Console) -> io::Result<Exit> {
     let Some(name) = name else {
         let mut text = String::new();
         for Schema { name, about, .. } in SCHEMAS {
             // Writing to a text does not fail.
             let _ = writeln!(text, "{name:<12} {about}");
         }
-        output::print(&text)?;
-        return Ok(Exit::Success);
+        return deliver_early(place, &text, console);
     };
     let Some(schema) = SCHEMAS.iter().find(|schema| schema.name == name) else {
         let advice = did_you_mean(name, SCHEMAS.iter().map(|schema| schema.name));
@@ -81,6 +82,20 @@ pub(super) fn run(name: Option<&str>, console: &Console) -> io::Result<Exit> {
         console.complain(issues::wrong_usage(&message).advised(advice));
         return Ok(Exit::Usage);
     };
-    output::print(schema.text)?;
-    Ok(Exit::Success)
+    deliver_early(place, schema.text, console)
+}
+
+/// Writes a result before settings are known: a path is relative to the working directory.
+fn deliver_early(place: &OutputPlace, text: &str, console: &Console) -> io::Result<Exit> {
+    let Some(file) = place.file() else {
+        output::print(text)?;
+        return Ok(Exit::Success);
+    };
+    match delivery::write(file, text) {
+        Ok(()) => Ok(Exit::Success),
+        Err(unwritten) => {
+            console.complain(unwritten.issue);
+            Ok(Exit::Failure)
+        }
+    }
 }

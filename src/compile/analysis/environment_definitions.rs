@@ -273,16 +273,16 @@ impl<'e> EnvironmentDefinitions<'e> {
     /// Advice on an unknown name of each kind.
     pub(super) fn advice(&self, kind: Kind, name: &str) -> Option<String> {
         let meant = match kind {
-            Kind::Manifest => did_you_mean(name, self.index.class_names()),
-            Kind::ResourceType => did_you_mean(name, self.resource_type_names()),
-            Kind::TypeAlias => closest(name, self.type_names())
-                .map(|name| format!("did you mean '{}'?", pantin_values::types::names::capitalize_segments(name))),
+            Kind::Manifest => closest(name, self.index.class_names()).map(str::to_owned),
+            Kind::ResourceType => closest(name, self.resource_type_names()).map(str::to_owned),
+            Kind::TypeAlias => closest(name, self.type_names()).map(pantin_values::types::names::capitalize_segments),
             Kind::PuppetFunction | Kind::RubyFunction | Kind::LegacyFunction | Kind::RubyDataType => {
                 let names: BTreeSet<&str> =
                     self.functions.iter().map(String::as_str).chain(self.index.function_names()).collect();
-                did_you_mean(name, names)
+                closest(name, names).map(str::to_owned)
             }
         };
+        let meant = meant.as_deref();
         let file_kind = if kind == Kind::ResourceType { Kind::Manifest } else { kind };
         match kind {
             Kind::ResourceType | Kind::PuppetFunction => self.environment.advice_on_loaded(file_kind, name, meant),

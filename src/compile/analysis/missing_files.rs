@@ -5,7 +5,6 @@ use super::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_base::diagnostics::suggest::did_you_mean;
 use pantin_code::index::FileUse;
-use pantin_host::files_below;
 
 /// The beginning of the paths of modules' files that agents fetch. Other mounts are the server's.
 const SERVED: &str = "puppet:///modules/";
@@ -39,10 +38,6 @@ pub(super) fn missing_file(
     if files.exists(&directory.join(rest)) {
         return None;
     }
-    let existing: Vec<String> = files_below(files, &directory, "")
-        .iter()
-        .filter_map(|file| Some(file.strip_prefix(&directory).ok()?.to_string_lossy().into_owned()))
-        .collect();
-    let advice = did_you_mean(rest, existing.iter().map(String::as_str));
+    let advice = environment.nearest_file(kind, below);
     Some((issues::missing_file(&module.name, &format!("{kind}/{rest}"), below), advice))
 }

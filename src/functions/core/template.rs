@@ -62,7 +62,8 @@ fn template<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<
     for argument in arguments {
         let Value::String(name) = *argument else { return Err(no_path(ctx, argument)) };
         let Some(file) = ctx.environment().template(name) else {
-            return Err(raise(&format!("Could not find template '{name}'")));
+            let advice = ctx.environment().advice_on_file("templates", name);
+            return Err(raise(&format!("Could not find template '{name}'")).advised(advice));
         };
         texts.add(render(ctx, Template::File { name, file })?);
     }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::issues;
+use pantin_base::diagnostics::{Issue, Label};
 use pantin_environment::{LoadFailure, LoadedUnit, SourceMode, compile_source};
 use pantin_values::value::Value;
 use pantin_vm::native::{Api, Block, Dispatch, Function};
@@ -40,7 +41,10 @@ fn epp<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>)
     };
     match unit {
         Ok(Some(unit)) => render(ctx, unit, TemplateScope::Global, arguments.get(1)),
-        Ok(None) => Err(raise(&format!("Could not find template '{name}'"))),
+        Ok(None) => {
+            let advice = environment.advice_on_file("templates", &name);
+            Err(raise(&format!("Could not find template '{name}'")).advised(advice))
+        }
         Err(failure) => Err(invalid(ctx, failure)),
     }
 }
@@ -66,7 +70,15 @@ fn compile<'c>(ctx: &mut Ctx<'_, 'c>, text: &'c str) -> Flow<'c, &'c LoadedUnit>
 /// The error of a template that is no valid EPP.
 fn invalid<'c>(ctx: &mut Ctx<'_, 'c>, failure: &LoadFailure) -> Unwind<'c> {
     match ctx.report_failure(failure) {
-        Unwind::Failed(diagnostic) => Unwind::Raised(issues::invalid_epp(ctx.name, &diagnostic.to_string())),
+        Unwind::Failed(diagnostic) => {
+            let issue = issues::invalid_epp(ctx.name, &diagnostic.to_string());
+            let (place, text) = (diagnostic.place(), diagnostic.issue().words());
+            let label = Label { file: diagnostic.file().cloned(), place, text };
+            let advice = diagnostic.issue().advice().map(str::to_owned);
+            Unwind::Raised(
+                diagnostic.labels().iter().cloned().fold(issue.related(label), Issue::related).advised(advice),
+            )
+        }
         other @ (Unwind::Raised(_) | Unwind::Next(_) | Unwind::Break(_) | Unwind::NotFound | Unwind::Return(_)) => {
             other
         }

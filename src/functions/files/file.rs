@@ -23,5 +23,6 @@ fn file<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>
         }
     }
     let names: Vec<String> = arguments.iter().map(|argument| ruby_text(argument, ctx.type_table())).collect();
-    Err(raise(&format!("Could not find any files from {}", names.join(", "))))
+    let advice = names.iter().find_map(|name| environment.advice_on_file("files", name));
+    Err(raise(&format!("Could not find any files from {}", names.join(", "))).advised(advice))
 }

@@ -70,7 +70,12 @@ impl Conf {
                     };
                     conf.sections[current].settings.push(Line { name, value, place });
                 }
-                _ => return Err(issues::unreadable_configuration(trimmed, &file.display().to_string(), at + 1)),
+                _ => {
+                    let place =
+                        Place { line: number, column: 1, offset: start as u32, length: line.trim_end().len() as u32 };
+                    let issue = issues::unreadable_configuration(trimmed, &file.display().to_string(), at + 1);
+                    return Err(issue.from_origin(file.to_str(), place));
+                }
             }
         }
         Ok(conf)

@@ -4,10 +4,11 @@ use crate::data::{DataFormat, Loaded};
 use crate::entries::{Location, LocationKind};
 use crate::function_context::DataHash;
 use crate::issues;
+use crate::places::problem_label;
 use crate::provider::Caller;
 use crate::run::Run;
 use crate::{Failure, Fallible, schema};
-use pantin_base::diagnostics::Strictness;
+use pantin_base::diagnostics::{Issue, Strictness};
 use pantin_data::{DataFile, Node, value_of};
 use pantin_environment::reads::{Read, note, silently};
 use pantin_values::value::issues::runtime_error;
@@ -54,7 +55,12 @@ fn load_hash<'c>(run: &mut Run<'_, 'c>, path: &str, format: DataFormat) -> Falli
         (Loaded::Data(_), DataFormat::Json | DataFormat::Hocon) => Ok(None),
         (Loaded::Data(_), DataFormat::Yaml) => no_hash(run, path, Strictness::Error).map(Some),
         (Loaded::Nothing, _) => no_hash(run, path, Strictness::Off).map(Some),
-        (Loaded::Malformed(flaw), _) => Err(Failure::data(flaw.place(issues::unable_to_parse(&flaw.message), path))),
+        (Loaded::Malformed(flaw), _) => {
+            let issue = flaw.place(issues::unable_to_parse(&flaw.message), path);
+            Err(Failure::data(
+                problem_label(run.host.environment().files(), path).into_iter().fold(issue, Issue::related),
+            ))
+        }
         (Loaded::Unreadable(message), _) => Err(Failure::ruby(runtime_error(message))),
     }
 }

@@ -19,6 +19,7 @@ use crate::provider::Caller;
 use crate::ruby_errors::no_method;
 use crate::run::Run;
 use crate::{ContextId, DataFunction, Failure, Fallible, Lookup, LookupHost, schema};
+use pantin_base::diagnostics::suggest::did_you_mean;
 use pantin_data::{DataFile, value_of};
 use pantin_values::types::mismatch::{describe_instance, describe_mismatch};
 use pantin_values::types::{AsTyping, assignable, infer, is_rich_data, type_text};
@@ -241,7 +242,9 @@ impl<'c> Caller<'_, 'c> {
         let name = self.entry.function_name;
         let tag = self.entry.kind.tag();
         let Some(function) = run.host.find_function(name)? else {
-            return Err(self.config.fail(issues::data_function_not_found(tag, name), None));
+            let advice = did_you_mean(name, DATA_FUNCTIONS);
+            let issue = issues::data_function_not_found(tag, name).advised(advice);
+            return Err(self.config.fail(self.config.placed_at_value(run, issue, tag, name), None));
         };
         if let Some(returns) = function.returns {
             let expected = match self.entry.kind {
@@ -280,6 +283,8 @@ impl<'c> Caller<'_, 'c> {
     }
 }
 
+/// The data functions of Puppet.
+const DATA_FUNCTIONS: [&str; 4] = ["yaml_data", "json_data", "hocon_data", "eyaml_lookup_key"];
 /// The error of `eyaml_lookup_key` for an empty key.
 const EMPTY_KEY: &str = "'eyaml_lookup_key' parameter 'key' expects a String[1] value, got String";
 

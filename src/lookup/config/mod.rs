@@ -5,6 +5,7 @@
 mod fields;
 mod legacy;
 mod lines;
+mod places;
 mod version5;
 
 use self::fields::hash_of;
@@ -12,9 +13,11 @@ use crate::configuration::{Config, Layer, Version};
 use crate::data::{DataFormat, Loaded};
 use crate::entries::{Dependency, Resolved};
 use crate::issues;
+use crate::places::problem_label;
 use crate::ruby_errors::no_method;
 use crate::run::Run;
 use crate::{Failure, FailureKind, Fallible, paths};
+use pantin_base::diagnostics::Issue;
 use pantin_data::value_of;
 use pantin_environment::reads::{Read, note};
 use pantin_values::types::AsTyping;
@@ -98,7 +101,7 @@ impl<'c> Config<'c> {
         match failure.kind() {
             FailureKind::Ruby => {}
             FailureKind::Coded if failure.diagnostic().file().is_none() => {
-                return self.fail(failure.into_diagnostic().issue().clone(), None);
+                return self.fail(failure.into_diagnostic().into_issue(), None);
             }
             FailureKind::Data | FailureKind::Coded | FailureKind::Refused | FailureKind::Evaluation => return failure,
         }
@@ -138,7 +141,9 @@ fn read<'c>(run: &mut Run<'_, 'c>, path: &'c str) -> Fallible<&'c Hash<'c>> {
         }
         Loaded::Nothing => {}
         Loaded::Malformed(flaw) => {
-            return Err(Failure::refused(flaw.place(issues::malformed_config(&flaw.message), path)));
+            let issue = flaw.place(issues::malformed_config(&flaw.message), path);
+            let label = problem_label(run.host.environment().files(), path);
+            return Err(Failure::refused(label.into_iter().fold(issue, Issue::related)));
         }
         Loaded::Unreadable(message) => {
             return Err(Failure::ruby(pantin_values::value::issues::runtime_error(message)));

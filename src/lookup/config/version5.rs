@@ -11,7 +11,9 @@ use crate::hierarchy::{NewEntry, Resolver, uris};
 use crate::interpolate::Methods;
 use crate::issues;
 use crate::run::Run;
-use crate::{Fallible, paths, schema};
+use crate::{Failure, Fallible, paths, schema};
+use pantin_base::diagnostics::Issue;
+use pantin_values::types::mismatch::{Step, describe_instance, mismatch_steps};
 use pantin_values::value::{Hash, Value};
 
 const HIERARCHY: &str = "hierarchy";
@@ -56,19 +58,26 @@ pub(super) fn with_defaults<'c>(config: &'c Hash<'c>, arena: &'c Arena) -> &'c H
 /// Checks a configuration.
 pub(super) fn check<'c>(run: &mut Run<'_, 'c>, config: &Config<'c>, layer: Layer<'c>) -> Fallible<()> {
     let subject = format!("The Lookup Configuration at '{}'", config.path.unwrap_or_default());
-    run.assert_instance(&subject, &schema::CONFIG_5, Value::Hash(config.data))?;
+    let data = Value::Hash(config.data);
+    if let Some(detail) = describe_instance(run.host.types(), &subject, &schema::CONFIG_5, &data) {
+        let ways = mismatch_steps(run.host.types(), &schema::CONFIG_5, &data);
+        return Err(Failure::refused(config.labelled(run, issues::type_mismatch(&detail), &ways)));
+    }
     let defaults = config.data.get_str("defaults").and_then(|defaults| defaults.as_hash()).unwrap_or(&Hash::EMPTY);
     if count(defaults, &FUNCTIONS[..4]) > 1 {
-        return Err(config.fail(issues::multiple_functions_in_defaults(), None));
+        let keys = keys_in(defaults, FUNCTIONS.iter().map(|(key, _)| *key));
+        let issue = issues::multiple_functions_in_defaults();
+        return Err(config.fail(config.placed(run, issue, &[key_step("defaults")], &keys), None));
     }
     for key in RESERVED_OPTIONS {
         if options_of(defaults).is_some_and(|options| options.get_str(key).is_some()) {
-            return Err(config.fail(issues::reserved_option_in_defaults(key), None));
+            let way = [key_step("defaults"), key_step("options")];
+            return Err(config.fail(config.placed(run, issues::reserved_option_in_defaults(key), &way, &[key]), None));
         }
     }
     for hierarchy in [HIERARCHY, PLAN_HIERARCHY] {
-        for entry in entries_of(config, hierarchy) {
-            check_entry(run, config, layer, entry, defaults)?;
+        for (at, entry) in entries_of(config, hierarchy).enumerate() {
+            check_entry(run, (config, layer), entry, (&[key_step(hierarchy), Step::Index(at)], defaults))?;
         }
     }
     if config.data.get_str(DEFAULT_HIERARCHY).is_some() {
@@ -76,8 +85,8 @@ pub(super) fn check<'c>(run: &mut Run<'_, 'c>, config: &Config<'c>, layer: Layer
             let line = config.line_of(run, Wanted::Key(DEFAULT_HIERARCHY), 1);
             return Err(config.fail(issues::default_hierarchy_not_in_module(), line));
         }
-        for entry in entries_of(config, DEFAULT_HIERARCHY) {
-            check_entry(run, config, layer, entry, defaults)?;
+        for (at, entry) in entries_of(config, DEFAULT_HIERARCHY).enumerate() {
+            check_entry(run, (config, layer), entry, (&[key_step(DEFAULT_HIERARCHY), Step::Index(at)], defaults))?;
         }
     }
     Ok(())
@@ -85,16 +94,16 @@ pub(super) fn check<'c>(run: &mut Run<'_, 'c>, config: &Config<'c>, layer: Layer
 
 fn check_entry<'c>(
     run: &Run<'_, 'c>,
-    config: &Config<'c>,
-    layer: Layer<'c>,
+    (config, layer): (&Config<'c>, Layer<'c>),
     entry: &'c Hash<'c>,
-    defaults: &'c Hash<'c>,
+    (way, defaults): (&[Step], &'c Hash<'c>),
 ) -> Fallible<()> {
     let name = text_of(entry, "name").unwrap_or_default();
+    let fail = |issue: Issue, keys: &[&str]| Err(config.fail(config.placed(run, issue, way, keys), None));
     match count(entry, &FUNCTIONS) {
-        0 if count(defaults, &FUNCTIONS[..4]) == 0 => return Err(config.fail(issues::missing_function(name), None)),
+        0 if count(defaults, &FUNCTIONS[..4]) == 0 => return fail(issues::missing_function(name), &[]),
         0 | 1 => {}
-        _ => return Err(config.fail(issues::multiple_functions(name), None)),
+        _ => return fail(issues::multiple_functions(name), &keys_in(entry, FUNCTIONS.iter().map(|(key, _)| *key))),
     }
     if let Some(backend) = text_of(entry, "hiera3_backend") {
         if layer != Layer::Global {
@@ -106,15 +115,26 @@ fn check_entry<'c>(
             return Err(config.fail(issues::hiera3_backend_replaced(backend), line));
         }
     }
-    if LOCATIONS.iter().filter(|key| entry.get_str(key).is_some()).count() > 1 {
-        return Err(config.fail(issues::multiple_locations(name), None));
+    let locations = LOCATIONS.iter().filter(|key| entry.get_str(key).is_some()).count();
+    if locations > 1 {
+        return fail(issues::multiple_locations(name), &keys_in(entry, LOCATIONS.into_iter()));
     }
     for key in RESERVED_OPTIONS {
         if options_of(entry).is_some_and(|options| options.get_str(key).is_some()) {
-            return Err(config.fail(issues::reserved_option(key, name), None));
+            let way = [way, &[key_step("options")]].concat();
+            return Err(config.fail(config.placed(run, issues::reserved_option(key, name), &way, &[key]), None));
         }
     }
     Ok(())
+}
+
+fn key_step(key: &str) -> Step {
+    Step::Key(key.to_owned())
+}
+
+/// The keys that a hash has.
+fn keys_in<'k>(hash: &Hash<'_>, keys: impl Iterator<Item = &'k str>) -> Vec<&'k str> {
+    keys.filter(|key| hash.get_str(key).is_some()).collect()
 }
 
 fn count(hash: &Hash<'_>, functions: &[(&str, FunctionKind)]) -> usize {

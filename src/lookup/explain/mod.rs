@@ -3,7 +3,10 @@
 //! Source: Puppet 8 pops/lookup/explainer.rb (texts and keys of its output).
 
 mod data;
+mod sources;
 mod text;
+
+pub(crate) use sources::Source;
 
 use std::rc::Rc;
 

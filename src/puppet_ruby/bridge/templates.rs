@@ -10,7 +10,8 @@ use crate::bridge::outputs::{RenderRequests, Renderings};
 use crate::bridge::programs::{CompiledTemplate, compiled, compiled_file};
 use crate::bridge::{RubyBridge, RubySession, natives, not_rescued, not_standard, told, took_too_long};
 use pantin_base::budget::{self, Exceeded};
-use pantin_base::diagnostics::{Category, Entry, Level};
+use pantin_base::diagnostics::{Category, Entry, Issue, Label, Level};
+use pantin_base::source::Place;
 use pantin_environment::reads::{Read, is_recording, note};
 use pantin_environment::{Environment, TemplateFile};
 use pantin_values::value::issues as value_issues;
@@ -73,13 +74,13 @@ impl<'c> RubySession<'c> {
         match result {
             Ok(text) => Ok(Value::String(text)),
             Err(CallFailure::Host(unwind)) if unwind.is_jump() => Err(unwind),
-            Err(CallFailure::Host(unwind)) => Err(failed(template, &unwind.message(), None)),
+            Err(CallFailure::Host(unwind)) => Err(failed(ctx, template, &unwind.message(), None)),
             Err(CallFailure::Worker(issue)) => Err(issue.into()),
             Err(CallFailure::NotStandard(issue)) => Err(not_standard(issue)),
             Err(CallFailure::Ruby(error)) if !error.is_standard => Err(not_rescued(environment, &error.message)),
             Err(CallFailure::Ruby(error)) => {
                 let line = path.and_then(|path| line_in(&error, path));
-                Err(failed(template, &error.message, line))
+                Err(failed(ctx, template, &error.message, line))
             }
         }
     }
@@ -125,8 +126,8 @@ impl<'c> RubySession<'c> {
                 }
                 Native::Done(Err(match failure.and_then(|number| native.take_failure(number)) {
                     Some(unwind) if unwind.is_jump() => unwind,
-                    Some(unwind) => failed(template, &unwind.message(), Some(line)),
-                    None if is_standard => failed(template, &message, Some(line)),
+                    Some(unwind) => failed(ctx, template, &unwind.message(), Some(line)),
+                    None if is_standard => failed(ctx, template, &message, Some(line)),
                     None => not_rescued(environment, &message),
                 }))
             }
@@ -190,7 +191,8 @@ impl RubyBridge {
 }
 
 /// The error of a template that raises.
-fn failed<'c>(template: Template<'_>, message: &str, line: Option<u32>) -> Unwind<'c> {
+#[cold]
+fn failed<'c>(ctx: &Ctx<'_, 'c>, template: Template<'_>, message: &str, line: Option<u32>) -> Unwind<'c> {
     let text = match template {
         Template::File { name, file: TemplateFile { path, .. } } => {
             let line = line.filter(|line| *line > 0).map(|line| line.to_string()).unwrap_or_default();
@@ -198,7 +200,44 @@ fn failed<'c>(template: Template<'_>, message: &str, line: Option<u32>) -> Unwin
         }
         Template::Inline(_) => format!("Failed to parse inline template: {message}"),
     };
-    value_issues::runtime_error(&text).into()
+    let issue = value_issues::runtime_error(&text);
+    match (template.path(), line.filter(|line| *line > 0)) {
+        (Some(path), Some(line)) => with_line(ctx, issue, (template, path), (line, message)).into(),
+        _ => issue.into(),
+    }
+}
+
+/// The error with the template's line, and the nearest name to a variable of the line that has no value.
+fn with_line(
+    ctx: &Ctx<'_, '_>,
+    issue: Issue,
+    (template, path): (Template<'_>, &str),
+    (line, message): (u32, &str),
+) -> Issue {
+    let place = Place { line, ..Place::default() };
+    let said = message.lines().next().unwrap_or_default().to_owned();
+    let issue = issue.related(Label { file: Some(Arc::from(path)), place, text: said });
+    if !message.contains("nil") {
+        return issue;
+    }
+    let text = text_of(ctx.environment(), template).unwrap_or_default();
+    let text = text.lines().nth(line as usize - 1).unwrap_or_default();
+    let accesses = text.split('@').skip(1).map(keys_of).filter(|(name, _)| !name.is_empty());
+    issue.advised(ctx.advice_on_variables(&accesses.collect::<Vec<_>>()))
+}
+
+/// The name at the beginning of a text, and the literal keys behind it: `facts['os']["family"]`.
+fn keys_of(text: &str) -> (&str, Vec<&str>) {
+    let is_end = |letter: char| !letter.is_ascii_alphanumeric() && letter != '_';
+    let (name, mut rest) = text.split_at(text.find(is_end).unwrap_or(text.len()));
+    let mut keys = Vec::new();
+    while let Some(inner) = rest.strip_prefix(['[']).and_then(|rest| rest.strip_prefix(['\'', '"'])) {
+        let Some((key, after)) = inner.split_once(['\'', '"']) else { break };
+        let Some(after) = after.strip_prefix(']') else { break };
+        keys.push(key);
+        rest = after;
+    }
+    (name, keys)
 }
 
 /// The innermost line of a template that an exception went through.

@@ -36,6 +36,9 @@ pub trait ModuleCode {
     /// True if any module's `lib` has a file of that name (`puppet/type/a.rb`).
     fn has_file(&self, library_path: &str) -> bool;
 
+    /// Advice on the path of a URL that no module has a file for: the nearest one.
+    fn nearest_file(&self, path: &str) -> Option<String>;
+
     /// The values that attributes of a module's type accept, for attributes without further checks.
     fn accepted_values(&self, name: &str) -> Vec<AcceptedValues>;
 
@@ -64,6 +67,11 @@ impl<'g> Ground<'g> {
     /// True if the path of a URL exists.
     pub(super) fn serves(&self, path: &str) -> bool {
         (self.serves)(path)
+    }
+
+    /// Advice on the path of a URL that does not exist.
+    pub(super) fn nearest_file(&self, path: &str) -> Option<String> {
+        self.code.nearest_file(path)
     }
 
     /// A type by its name in lower case, if it can be read.

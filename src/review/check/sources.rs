@@ -19,6 +19,8 @@ pub(super) fn check(subject: &Subject<'_>, catalog: &Document, ground: &Ground<'
     };
     if !sources.is_empty() && sources.iter().all(is_missing) {
         let list: Vec<_> = sources.iter().map(|source| subject.plain("source", source)).collect();
-        found.push(subject.told(issues::source_not_found(&subject.reference, &catalog.environment, &list.join(", "))));
+        let issue = issues::source_not_found(&subject.reference, &catalog.environment, &list.join(", "));
+        let nearest = sources.iter().find_map(|source| ground.nearest_file(source.strip_prefix("puppet:///")?));
+        found.push(subject.told(issue.advised(nearest)));
     }
 }

@@ -2,7 +2,7 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
 
-use crate::ast::{Assignment, Expr, ExprKind, a_an, a_an_uc};
+use crate::ast::{Assignment, BinaryOperator, Expr, ExprKind, a_an, a_an_uc};
 use crate::issues;
 use crate::validate::checker::Checker;
 use crate::validate::literals::is_decimal;
@@ -35,7 +35,10 @@ impl Checker<'_> {
             ExprKind::Array(targets) => {
                 stacker::maybe_grow(32 * 1024, 1024 * 1024, || targets.iter().for_each(|target| self.assign(target)));
             }
-            _ => self.accept(issues::illegal_assignment(&a_an(&target.label())), target.reported_span()),
+            _ => {
+                let issue = issues::illegal_assignment(&a_an(&target.label())).advised(advice_on_target(target));
+                self.accept(issue, target.reported_span());
+            }
         }
     }
 
@@ -84,4 +87,23 @@ impl Checker<'_> {
             _ => expression.for_each_child(&mut |child| self.refuse_assignments(child)),
         });
     }
+}
+
+/// Advice on something that is assigned and is not a variable, but was meant to be one.
+#[cold]
+fn advice_on_target(target: &Expr<'_>) -> Option<String> {
+    match &target.kind {
+        ExprKind::Name(name) => Some(format!("the name of a variable begins with '$': `${name} = …`")),
+        _ => dashed_variable(target).map(|meant| format!("the name of a variable has no '-': write `${meant}`")),
+    }
+}
+
+/// `$my-var` and the like: a variable and a name, with a minus between.
+fn dashed_variable(expression: &Expr<'_>) -> Option<String> {
+    let ExprKind::Binary(binary) = &expression.kind else { return None };
+    let (BinaryOperator::Subtract, left, right) = (binary.operator, &binary.lhs.kind, &binary.rhs.kind) else {
+        return None;
+    };
+    let (ExprKind::Variable(first), ExprKind::Name(second)) = (left, right) else { return None };
+    Some(format!("{first}_{second}"))
 }

@@ -35,7 +35,9 @@ impl Checker<'_> {
             }
             [b':', b':', segments @ ..] | segments => {
                 if !are_variable_segments(segments) {
-                    self.accept(issues::illegal_var_name(name), place);
+                    let meant = name.contains('-').then(|| name.replace('-', "_"));
+                    let advice = meant.map(|meant| format!("the name of a variable has no '-': write `${meant}`"));
+                    self.accept(issues::illegal_var_name(name).advised(advice), place);
                 }
             }
         }

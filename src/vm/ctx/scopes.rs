@@ -1,5 +1,6 @@
 //! Frames, scopes and variables, by frame.
 
+use crate::advice;
 use crate::facts;
 use crate::frame::ActivationId;
 use crate::native::Ctx;
@@ -189,5 +190,21 @@ impl<'c> Ctx<'_, 'c> {
     #[must_use]
     pub fn call_site_of_top(&self) -> Site<'c> {
         self.vm.stack.call_site()
+    }
+}
+
+impl Ctx<'_, '_> {
+    /// Advice on variables of a template's line, which reads one that has no value: the names, and the literal keys behind each.
+    #[cold]
+    #[must_use]
+    pub fn advice_on_variables(&self, accesses: &[(&str, Vec<&str>)]) -> Option<String> {
+        let unknown = accesses.iter().find(|(name, _)| !advice::has_variable(self.vm, self.caller, name));
+        if let Some((name, _)) = unknown {
+            return Some(match advice::advice_on_variable(self.vm, self.caller, name) {
+                Some(advice) => format!("'@{name}' has no value; {advice}"),
+                None => format!("'@{name}' has no value"),
+            });
+        }
+        accesses.iter().find_map(|(name, keys)| advice::advice_on_keys(self.vm, self.caller, name, keys))
     }
 }

@@ -20,17 +20,22 @@ use pantin_values::value::{Identities, Identity, ResourceReference, Value};
 pub(super) fn check_unresolved<'c, M: Machine<'c>>(vm: &M) -> Flow<'c, ()> {
     super::overrides::check_overrides(vm)?;
     let mut missing = Vec::new();
-    let mut site = None;
+    let (mut site, mut first) = (None, None);
     for collector in &vm.pending().collectors {
         if let CollectorKind::Fixed(references) = &collector.kind
             && !references.is_empty()
         {
             site.get_or_insert(collector.site);
+            first = first.or_else(|| references.first());
             missing.extend(references.iter().map(|reference| format!("{}[{}]", reference.type_name, reference.title)));
         }
     }
     let Some(site) = site else { return Ok(()) };
-    Err(issues::not_realized(&missing.join(", ")).from_origin(site.file, site.place).into())
+    let issue = issues::not_realized(&missing.join(", ")).from_origin(site.file, site.place);
+    Err(match first {
+        Some(first) => vm.with_nearest_resource(issue, first.type_name.as_str(), first.title).into(),
+        None => issue.into(),
+    })
 }
 
 /// Refuses what is contained in something that Ruby code took out of the catalog before that was evaluated.
@@ -95,7 +100,8 @@ fn check_value<'c, M: Machine<'c>>(
                 return Ok(());
             }
             let text = format!("{}[{}]", reference.type_name, reference.title);
-            at_parameter(issues::relationship_missing(&text, name.as_str()))
+            let issue = issues::relationship_missing(&text, name.as_str());
+            at_parameter(vm.with_nearest_resource(issue, reference.type_name.as_str(), reference.title))
         }
         other => {
             let text = if let Value::String(text) = other {
@@ -117,7 +123,9 @@ fn check_value<'c, M: Machine<'c>>(
                     if found.is_some() {
                         return Ok(());
                     }
-                    at_parameter(issues::relationship_missing(&text, name.as_str()))
+                    let issue = issues::relationship_missing(&text, name.as_str());
+                    let (type_name, title) = split_reference(&text).unwrap_or((type_name, title));
+                    at_parameter(vm.with_nearest_resource(issue, type_name, title))
                 }
             }
         }

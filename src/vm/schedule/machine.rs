@@ -2,7 +2,7 @@
 //! about resources.
 
 use crate::observe::Stage;
-use crate::{Flow, Vm, classes, overrides, resources};
+use crate::{Flow, Vm, classes, nearest, overrides, resources};
 use pantin_base::budget::Arena;
 use pantin_base::diagnostics::Issue;
 use pantin_base::symbol::Symbol;
@@ -60,6 +60,11 @@ pub(super) trait Machine<'c>: Sized {
     /// # Errors
     /// When the title is none of its type.
     fn find_written_resource(&self, type_name: &str, title: &str) -> Result<(String, Option<ResourceId>), Issue>;
+
+    /// The error about a resource that does not exist, with the nearest one and its place.
+    fn with_nearest_resource(&self, issue: Issue, _type_name: &str, _title: &str) -> Issue {
+        issue
+    }
 
     /// The defaults that resources of a type get in a scope, outermost first.
     fn defaults_for(&self, scope: ScopeId, type_name: Symbol) -> Parameters<'c>;
@@ -154,6 +159,10 @@ impl<'c> Machine<'c> for Vm<'c> {
 
     fn find_written_resource(&self, type_name: &str, title: &str) -> Result<(String, Option<ResourceId>), Issue> {
         resources::find_written_resource(self, type_name, title)
+    }
+
+    fn with_nearest_resource(&self, issue: Issue, type_name: &str, title: &str) -> Issue {
+        nearest::with_nearest_resource(self, issue, type_name, title)
     }
 
     fn defaults_for(&self, scope: ScopeId, type_name: Symbol) -> Parameters<'c> {

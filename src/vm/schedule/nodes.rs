@@ -60,7 +60,8 @@ pub(super) fn evaluate_node<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
         return Ok(());
     }
     let Some(found) = find(vm, &nodes)? else {
-        return Err(issues::no_node_definition(vm.node.name).into());
+        let issue = issues::no_node_definition(vm.node.name);
+        return Err(crate::nearest::with_nearest_node(issue, vm.node.name, &nodes).into());
     };
     if vm.listeners.wants(Level::Debug) {
         tell_choice(vm, &found);

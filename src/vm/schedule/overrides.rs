@@ -3,8 +3,6 @@
 use super::machine::Machine;
 use crate::Flow;
 use crate::schedule::issues;
-use pantin_base::diagnostics::suggest::closest;
-use pantin_values::value::ResourceReference;
 
 /// Refuses overrides that are still waiting.
 pub(super) fn check_overrides<'c, M: Machine<'c>>(vm: &M) -> Flow<'c, ()> {
@@ -19,21 +17,12 @@ pub(super) fn check_overrides<'c, M: Machine<'c>>(vm: &M) -> Flow<'c, ()> {
         .collect();
     let issue = issues::override_of_undeclared(&references.join(", "));
     let site = waiting.first().map(|(_, overriding)| overriding.site).unwrap_or_default();
-    let advice = waiting.first().and_then(|(_, overriding)| advice(vm, overriding.reference));
-    Err(issue.from_origin(site.file, site.place).advised(advice).into())
-}
-
-/// Advice on a resource that is declared nowhere: one of the same type whose title is like it.
-#[cold]
-fn advice<'c, M: Machine<'c>>(vm: &M, reference: ResourceReference<'_>) -> Option<String> {
-    let titles = vm.catalog().resources().filter(|(_, resource)| resource.type_name == reference.type_name);
-    let meant = closest(reference.title, titles.map(|(_, resource)| resource.title));
-    let type_name = reference.type_name;
-    Some(match meant {
-        Some(title) => format!("did you mean {type_name}['{title}']?"),
-        None => format!(
-            "an override changes a resource that is declared elsewhere; to declare one: {} {{ … }}",
-            type_name.lower()
-        ),
-    })
+    let issue = issue.from_origin(site.file, site.place);
+    let Some((_, first)) = waiting.first() else { return Err(issue.into()) };
+    let reference = first.reference;
+    let issue = issue.hint(format!(
+        "an override changes a resource that is declared elsewhere; to declare one: {} {{ … }}",
+        reference.type_name.lower()
+    ));
+    Err(vm.with_nearest_resource(issue, reference.type_name.as_str(), reference.title).into())
 }

@@ -219,15 +219,15 @@ fn add<'c, M: Machine<'c>>(
     for source in &sources.references {
         let Some(first) = targets.first() else { break };
         let Some(id) = vm.find_resource(source.type_name, source.title)? else {
-            return Err(issues::relationship_source_missing(&sources.text(vm, source), &reference_text(first)).into());
+            let issue = issues::relationship_source_missing(&sources.text(vm, source), &reference_text(first));
+            return Err(vm.with_nearest_resource(issue, source.type_name.as_str(), source.title).into());
         };
         budget::charge(targets.len().saturating_mul(BYTES_OF_EDGE)).map_err(Issue::from)?;
         let values = written.list(vm, id, name);
         for (target, found) in targets.iter().zip(&texts) {
             let Some(found) = found else {
-                return Err(
-                    issues::relationship_target_missing(&reference_text(target), &sources.text(vm, source)).into()
-                );
+                let issue = issues::relationship_target_missing(&reference_text(target), &sources.text(vm, source));
+                return Err(vm.with_nearest_resource(issue, target.type_name.as_str(), target.title).into());
             };
             values.push(*found);
         }

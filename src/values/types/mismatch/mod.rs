@@ -12,11 +12,13 @@ mod message;
 mod parameters;
 mod path;
 mod signatures;
+mod steps;
 
 use pantin_base::budget::Arena;
 
 pub use parameters::{DeferredResult, Parameter, describe_default, describe_parameters};
 pub use signatures::{Signature, describe_signatures};
+pub use steps::{Step, mismatch_steps};
 
 use crate::types::{PassedTypes, Types, infer_detailed, is_instance};
 use crate::value::ty::Size;

@@ -55,6 +55,10 @@ impl Path {
         Self(path)
     }
 
+    pub(super) fn elements(&self) -> &[Element] {
+        &self.0
+    }
+
     pub(super) fn len(&self) -> usize {
         self.0.len()
     }

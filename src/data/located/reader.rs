@@ -18,21 +18,36 @@ struct Open {
 }
 
 /// Reads a text that is known to be valid; `None` for anything that cannot be read after all.
-pub(crate) fn read(text: &str) -> Option<Located> {
+#[must_use]
+pub fn read(text: &str) -> Option<Located> {
     // The scanner panics where a text ends in the middle of something.
     std::panic::catch_unwind(|| document(text)).ok().flatten()
 }
 
 /// Where the reader cannot go on: line and column of the problem, counted from 1.
-pub(crate) fn problem_place(text: &str) -> Option<(u32, u32)> {
+#[must_use]
+pub fn problem_place(text: &str) -> Option<(u32, u32)> {
     let place = || {
         let mut parser = Parser::new();
         parser.set_input(BufReader::with_capacity(16 * 1024, text.as_bytes()));
         parser.set_encoding(Encoding::Utf8);
+        let mut depth = 0_usize;
         loop {
             match parser.parse() {
-                Ok(event) if matches!(event.data, EventData::StreamEnd) => return None,
-                Ok(_) => {}
+                Ok(event) => match event.data {
+                    EventData::StreamEnd => return None,
+                    // The scanner looks at every open collection for each token.
+                    EventData::SequenceStart { .. } | EventData::MappingStart { .. } if depth >= MAX_NESTING => {
+                        return None;
+                    }
+                    EventData::SequenceStart { .. } | EventData::MappingStart { .. } => depth += 1,
+                    EventData::SequenceEnd | EventData::MappingEnd => depth = depth.saturating_sub(1),
+                    EventData::StreamStart { .. }
+                    | EventData::DocumentStart { .. }
+                    | EventData::DocumentEnd { .. }
+                    | EventData::Alias { .. }
+                    | EventData::Scalar { .. } => {}
+                },
                 Err(error) => {
                     let mark = error.problem_mark()?;
                     return Some((u32::try_from(mark.line).ok()? + 1, u32::try_from(mark.column).ok()? + 1));

@@ -4,18 +4,20 @@ mod reader;
 
 use pantin_base::source::Span;
 
-pub(super) use reader::{problem_place, read};
+pub use reader::{problem_place, read};
 
 /// A value, and where it is written.
 #[derive(Clone, Debug)]
-pub(super) struct Located {
-    pub(super) shape: Shape,
-    pub(super) span: Span,
+pub struct Located {
+    /// What it is.
+    pub shape: Shape,
+    /// Where it is written, with its quotes.
+    pub span: Span,
 }
 
 /// What a value is.
 #[derive(Clone, Debug)]
-pub(super) enum Shape {
+pub enum Shape {
     /// A scalar: its text, and whether it is written without quotes.
     Scalar(String, bool),
     /// A sequence.
@@ -28,7 +30,8 @@ pub(super) enum Shape {
 
 impl Located {
     /// The text of a scalar.
-    pub(super) fn text(&self) -> Option<&str> {
+    #[must_use]
+    pub fn text(&self) -> Option<&str> {
         match &self.shape {
             Shape::Scalar(text, _) => Some(text),
             Shape::Sequence(_) | Shape::Mapping(_) | Shape::Alias => None,
@@ -36,7 +39,8 @@ impl Located {
     }
 
     /// The pairs of a mapping; none of anything else.
-    pub(super) fn pairs(&self) -> &[(Self, Self)] {
+    #[must_use]
+    pub fn pairs(&self) -> &[(Self, Self)] {
         match &self.shape {
             Shape::Mapping(pairs) => pairs,
             Shape::Scalar(..) | Shape::Sequence(_) | Shape::Alias => &[],
@@ -44,7 +48,8 @@ impl Located {
     }
 
     /// The elements of a sequence; none of anything else.
-    pub(super) fn elements(&self) -> &[Self] {
+    #[must_use]
+    pub fn elements(&self) -> &[Self] {
         match &self.shape {
             Shape::Sequence(elements) => elements,
             Shape::Scalar(..) | Shape::Mapping(_) | Shape::Alias => &[],
@@ -52,12 +57,19 @@ impl Located {
     }
 
     /// The value of a key of a mapping; the last one counts.
-    pub(super) fn get(&self, wanted: &str) -> Option<&Self> {
-        self.pairs().iter().rev().find(|(key, _)| key.text() == Some(wanted)).map(|(_, value)| value)
+    #[must_use]
+    pub fn get(&self, wanted: &str) -> Option<&Self> {
+        self.pair(wanted).map(|(_, value)| value)
+    }
+
+    /// The key and value of a mapping; the last one counts.
+    #[must_use]
+    pub fn pair(&self, wanted: &str) -> Option<&(Self, Self)> {
+        self.pairs().iter().rev().find(|(key, _)| key.text() == Some(wanted))
     }
 
     /// Visits every scalar: keys, values and elements.
-    pub(super) fn for_each_scalar<'l>(&'l self, visit: &mut dyn FnMut(&'l str, Span)) {
+    pub fn for_each_scalar<'l>(&'l self, visit: &mut dyn FnMut(&'l str, Span)) {
         match &self.shape {
             Shape::Scalar(text, _) => visit(text, self.span),
             Shape::Sequence(elements) => elements.iter().for_each(|element| element.for_each_scalar(visit)),
@@ -72,7 +84,7 @@ impl Located {
     }
 
     /// Visits every mapping.
-    pub(super) fn for_each_mapping<'l>(&'l self, visit: &mut dyn FnMut(&'l [(Self, Self)])) {
+    pub fn for_each_mapping<'l>(&'l self, visit: &mut dyn FnMut(&'l [(Self, Self)])) {
         match &self.shape {
             Shape::Sequence(elements) => elements.iter().for_each(|element| element.for_each_mapping(visit)),
             Shape::Mapping(pairs) => {

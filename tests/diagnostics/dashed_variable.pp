@@ -1,0 +1,2 @@
+$my-var = 1
+notice("x ${my-var}")

@@ -1,0 +1,3 @@
+if $facts['a'] = 1 {
+  notice('x')
+}

@@ -1,0 +1,1 @@
+foreach ($a as $b) { }

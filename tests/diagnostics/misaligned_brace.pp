@@ -1,0 +1,7 @@
+class a {
+  if $a {
+    notify { 'x': }
+  file { '/x':
+    ensure => file,
+  }
+}

@@ -1,0 +1,5 @@
+class a {
+  if $x == 1 
+    notice('a')
+  }
+}

@@ -1,0 +1,5 @@
+class a {
+  file { '/x'
+    ensure => file,
+  }
+}

@@ -1,0 +1,6 @@
+class a {
+  file { '/x':
+    ensure => file
+    mode   => '0644'
+  }
+}

@@ -1,0 +1,5 @@
+class a (
+  String $x
+  String $y
+) {
+}

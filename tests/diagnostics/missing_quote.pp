@@ -1,0 +1,5 @@
+class a {
+  $x = 'one
+  file { '/x': }
+  notify { "b": }
+}

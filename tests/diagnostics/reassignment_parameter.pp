@@ -1,0 +1,4 @@
+class a ($p = 1) {
+  $p = 2
+}
+include a

@@ -1,0 +1,3 @@
+class a ($x {
+  notice($x)
+}

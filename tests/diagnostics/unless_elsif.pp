@@ -1,0 +1,1 @@
+unless $facts['a'] { } elsif true { }
