@@ -1,7 +1,7 @@
 //! `pantin diff --causes`: the one line of data or code where both sides part. No other tool has this: the expectations are
 //! what a reader of both versions finds.
 
-#![expect(clippy::unwrap_used, reason = "a test that starts processes")]
+#![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that starts processes")]
 
 mod process;
 

@@ -3,6 +3,7 @@
 //! markup. Timings are printed. `PAGES_PICTURES=FOLDER` writes pictures of all pages.
 
 #![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that starts processes and writes files")]
+#![expect(clippy::print_stdout, reason = "timings are printed")]
 
 #[path = "support/browser.rs"]
 mod browser;

@@ -34,6 +34,7 @@ pub struct Browser {
 
 impl Browser {
     /// A browser, or `None` where it is not installed.
+    #[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
     pub fn start(name: &str) -> Option<Self> {
         let is_there = |program: &str| Path::new("/usr/bin").join(program).exists();
         if !is_there("chromium") || !is_there("chromedriver") {
