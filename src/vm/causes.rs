@@ -15,7 +15,7 @@ use pantin_base::source::Place;
 use pantin_base::symbol::Symbol;
 use pantin_catalog::{Parameter as Attribute, ResourceId};
 use pantin_code::bytecode::Parameter;
-use pantin_lookup::{DataPlaces, ExplainScope, Explainer, LookupRequest, Secrecy, advice_on_missing};
+use pantin_lookup::{DataPlaces, ExplainScope, Explainer, Secrecy, advice_on_missing};
 use pantin_values::types::mismatch::{Step, mismatch_steps};
 use pantin_values::value::{Type, Value, concat};
 
@@ -210,18 +210,4 @@ pub(crate) fn given_here(name: Symbol, attribute: &Attribute<'_>) -> Label {
 /// The class whose parameters are refused, and its frame.
 fn class_of(refused: Refused<'_, '_>) -> (Symbol, Option<ActivationId>) {
     (refused.known.definition_name(), refused.frame)
-}
-
-/// The places of a value that a lookup found, and that does not have the type asked for.
-#[cold]
-pub(super) fn places_of_found<'c>(
-    vm: &Vm<'c>,
-    explainer: &Explainer<'c>,
-    request: &LookupRequest<'c>,
-    value: Value<'c>,
-) -> (Vec<Label>, Option<String>) {
-    let ways = request.value_type.map_or_else(Vec::new, |ty| mismatch_steps(&vm.types, ty, &value));
-    let is_secret = Secrecy::of(&vm.types, request.value_type) == Secrecy::Hidden;
-    let places = DataPlaces::of(explainer, vm.environment.files(), (&value, &ways), is_secret);
-    (places.labels, (!places.others.is_empty()).then(|| places.others.join(SEPARATOR)))
 }

@@ -21,6 +21,7 @@ mod evaluation;
 mod facts;
 mod finished_instances;
 mod for_ruby;
+mod found_places;
 mod frame;
 mod given;
 pub mod issues;

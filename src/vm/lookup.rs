@@ -222,7 +222,7 @@ impl<'c> Ctx<'_, 'c> {
         let found = lookup.lookup(&mut side, &LookupRequest { value_type: None, ..*request });
         let Some(explainer) = lookup.stop_explaining() else { return Default::default() };
         match found {
-            Ok(value) if !is_absence => super::causes::places_of_found(self.vm, &explainer, request, value),
+            Ok(value) if !is_absence => super::found_places::places_of_found(self.vm, &explainer, request, value),
             _ if !is_absence => Default::default(),
             _ => {
                 let names: Vec<&str> = match &request.name {

@@ -37,31 +37,12 @@ impl<'c> Vm<'c> {
             return Err(if BUILT_IN.contains(&name.as_str()) {
                 issues::illegal_reassignment_of_built_in(name.as_str()).into()
             } else {
-                self.with_first_assignment(issues::illegal_reassignment(name.as_str()), frame, slot).into()
+                with_first_assignment(self, issues::illegal_reassignment(name.as_str()), frame, slot).into()
             });
         }
         self.set_slot(frame, slot, value);
         self.listeners.record_binding(&self.stack[frame], slot, value);
         Ok(())
-    }
-
-    /// The error of a second assignment with the place of the first one, if the same code has it.
-    #[cold]
-    fn with_first_assignment(&self, issue: Issue, frame: ActivationId, slot: Slot) -> Issue {
-        let code = self.stack[frame].code;
-        let at = self.stack[frame].at;
-        let name = code.unit.unit.name(code.chunk.slots[slot.index()]);
-        let is_it = |instruction: &Instruction| matches!(instruction, Instruction::StoreLocal { slot: other, .. } if *other == slot);
-        let first = code.chunk.instructions.iter().take(at).position(is_it);
-        let first = first.and_then(|at| code.chunk.places.get(at));
-        let declared = code.chunk.parameters.iter().find(|parameter| parameter.slot == slot);
-        let (place, text) = match (first, declared) {
-            (Some(place), _) => (place, format!("'${name}' was assigned here")),
-            (None, Some(parameter)) => (parameter.place, format!("'${name}' is a parameter")),
-            (None, None) => return issue,
-        };
-        let label = Label { file: Some(code.unit.file.clone()), place, text };
-        if label.place.is_known() { issue.related(label) } else { issue }
     }
 
     /// Sets a slot without asking whether it was assigned; for parameters.
@@ -173,4 +154,23 @@ impl<'c> Vm<'c> {
         let resource = self.catalog.get(scope.resource);
         format!("Scope({})", resource.reference_text())
     }
+}
+
+/// The error of a second assignment with the place of the first one, if the same code has it.
+#[cold]
+fn with_first_assignment(vm: &Vm<'_>, issue: Issue, frame: ActivationId, slot: Slot) -> Issue {
+    let code = vm.stack[frame].code;
+    let at = vm.stack[frame].at;
+    let name = code.unit.unit.name(code.chunk.slots[slot.index()]);
+    let is_it = |instruction: &Instruction| matches!(instruction, Instruction::StoreLocal { slot: other, .. } if *other == slot);
+    let first = code.chunk.instructions.iter().take(at).position(is_it);
+    let first = first.and_then(|at| code.chunk.places.get(at));
+    let declared = code.chunk.parameters.iter().find(|parameter| parameter.slot == slot);
+    let (place, text) = match (first, declared) {
+        (Some(place), _) => (place, format!("'${name}' was assigned here")),
+        (None, Some(parameter)) => (parameter.place, format!("'${name}' is a parameter")),
+        (None, None) => return issue,
+    };
+    let label = Label { file: Some(code.unit.file.clone()), place, text };
+    if label.place.is_known() { issue.related(label) } else { issue }
 }

@@ -10,12 +10,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::issues;
 use crate::worker::allowance::Spent;
-use crate::worker::converse::write_updates;
 use crate::worker::failure::CallFailure;
 use crate::worker::host::{BlockArgument, HostFailure, ProcId, ScopeId, WorkerHost};
 use crate::worker::journal::Journal;
 use crate::worker::process::Process;
 use crate::worker::signature::{FunctionSource, LegacyFunction, LoadedFunction};
+use crate::worker::updates::write_updates;
 use crate::worker::wire::{Json, Sharing, encode_legacy, encode_shared, write_string};
 use pantin_base::budget;
 use pantin_base::diagnostics::Issue;

@@ -11,6 +11,7 @@ use crate::worker::journal::Replay;
 use crate::worker::process::{Process, Silence};
 use crate::worker::questions::deferred;
 use crate::worker::tally::Tally;
+use crate::worker::updates::write_updates;
 use crate::worker::wire::{Decoder, Json, Received, Sharing, encode_shared, write_string};
 use pantin_base::budget;
 use pantin_base::diagnostics::Issue;
@@ -303,23 +304,6 @@ fn answer_line<'a, H: WorkerHost<'a>>(
     };
     line.push_str(&updates);
     Ok(line)
-}
-
-/// Adds what became of objects that the process has.
-pub(super) fn write_updates<'a, H: WorkerHost<'a>>(line: &mut String, host: &mut H) -> Result<(), Issue> {
-    let updates = host.take_updates();
-    if updates.is_empty() {
-        return Ok(());
-    }
-    line.push_str(",\"updates\":[");
-    for (at, (number, value)) in updates.iter().enumerate() {
-        line.push_str(if at > 0 { "," } else { "" });
-        line.push_str(&format!("[{number},"));
-        encode_shared(line, host, value, Sharing::Content)?;
-        line.push(']');
-    }
-    line.push(']');
-    Ok(())
 }
 
 /// Takes the numbers that the process gave to objects of the last line.

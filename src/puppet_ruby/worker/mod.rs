@@ -21,6 +21,7 @@ mod signature;
 mod tally;
 #[cfg(test)]
 mod tests;
+mod updates;
 mod watchdog;
 mod wire;
 

@@ -31,7 +31,7 @@ pub(in crate::worker) fn encode<'a, H: WorkerHost<'a>>(
 
 /// How a value with objects is written that Ruby code has, too.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::worker) enum Sharing {
+pub(crate) enum Sharing {
     /// Those that it has are named.
     Known,
     /// The others get numbers, too.
@@ -42,7 +42,7 @@ pub(in crate::worker) enum Sharing {
 
 /// The same, with the numbers of the objects that Ruby code has. Texts, arrays and hashes have places, each before what is in
 /// it.
-pub(in crate::worker) fn encode_shared<'a, H: WorkerHost<'a>>(
+pub(crate) fn encode_shared<'a, H: WorkerHost<'a>>(
     out: &mut String,
     host: &H,
     value: &Value<'a>,
