@@ -58,7 +58,7 @@ impl Journal {
                 || matches!((around, known.around), (Some(Open::Repeated(at, _)), Some(around)) if at == around);
             known.is_whole
                 && !known.is_repeated
-                && known.lines.first().is_some_and(|(line, _)| **line == *command)
+                && known.lines.first().is_some_and(|(line, _)| is_said_again(line, command))
                 && (!is_block || is_of_block())
         };
         let open = match (self.conversations.iter().position(is_same), around) {
@@ -111,7 +111,7 @@ impl Journal {
             None | Some(Open::Real(_)) => Replay::Unknown,
             Some(Open::Impossible) => Replay::Diverged,
             Some(Open::Repeated(number, at)) => match self.conversations[*number].lines.get(*at) {
-                Some((said, answer)) if **said == *line => {
+                Some((said, answer)) if is_said_again(said, line) => {
                     *at += 1;
                     Replay::Known(answer.clone())
                 }
@@ -134,15 +134,67 @@ impl Journal {
     }
 }
 
+/// The beginning of a value with numbers of objects. In a text its quotes would be escaped.
+const NUMBERED: &str = "{\"$t\":\"Shared\",\"same\":[";
+/// What stands between the numbers and the value.
+const VALUE: &str = "\"v\":";
+
+/// True if a line says what another one said, whatever numbers their objects have: an attempt begins without numbers, and the
+/// process has those of the attempt before.
+fn is_said_again(said: &str, line: &str) -> bool {
+    let is_numbered = said.contains(NUMBERED) || line.contains(NUMBERED);
+    said == line || is_numbered && without_numbers(said).is_some_and(|said| without_numbers(line) == Some(said))
+}
+
+/// A line without the numbers of objects; `None` if it is not written as this module expects.
+fn without_numbers(line: &str) -> Option<String> {
+    let mut out = String::with_capacity(line.len());
+    // For each open brace: whether it is left out.
+    let mut braces = Vec::new();
+    let (mut rest, mut is_text) = (line, false);
+    while let Some(letter) = rest.chars().next() {
+        if !is_text && rest.starts_with(NUMBERED) {
+            braces.push(true);
+            rest = &rest[rest.find(VALUE)? + VALUE.len()..];
+            continue;
+        }
+        let mut taken = letter.len_utf8();
+        let mut is_kept = true;
+        match letter {
+            '\\' if is_text => taken += rest[taken..].chars().next()?.len_utf8(),
+            '"' => is_text = !is_text,
+            '{' if !is_text => braces.push(false),
+            '}' if !is_text => is_kept = !braces.pop()?,
+            _ => {}
+        }
+        if is_kept {
+            out.push_str(&rest[..taken]);
+        }
+        rest = &rest[taken..];
+    }
+    Some(out)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Journal, Replay};
+    use super::{Journal, Replay, is_said_again};
 
     fn known(journal: &mut Journal, line: &str) -> Option<String> {
         match journal.said(line) {
             Replay::Known(answer) => Some(answer.into()),
             Replay::Diverged | Replay::Unknown => None,
         }
+    }
+
+    #[test]
+    fn numbers_of_objects_say_nothing_new() {
+        let said = r#"{"op":"call","args":["a}\"{",{"b":[1]}]}"#;
+        let line = r#"{"op":"call","args":{"$t":"Shared","same":[[0,7]],"keep":3,"v":["a}\"{",{"b":[1]}]}}"#;
+        let other = r#"{"op":"call","args":{"$t":"Shared","same":[[0,7],[2,9]],"v":["a}\"{",{"b":[1]}]}}"#;
+        for (said, line) in [(said, line), (line, said), (line, other), (line, line)] {
+            assert!(is_said_again(said, line), "{said} {line}");
+        }
+        assert!(!is_said_again(said, &line.replace('b', "c")) && !is_said_again(said, &said.replace('1', "2")));
     }
 
     fn journal() -> Journal {

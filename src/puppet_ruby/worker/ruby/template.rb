@@ -69,7 +69,7 @@ module Puppet
       def pantin_variables(names)
         kept = Scope.kept(pantin_scope)
         answer = ask('variables', 'names' => names, 'undef' => false)
-        others = answer[2]
+        others = answer[2] || []
         found = pantin_answered(answer)
         # The same objects that the scope gives for them, unless it has others by these names.
         found = found.to_h do |name, value|

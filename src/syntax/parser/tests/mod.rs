@@ -116,7 +116,7 @@ class 'x' { }
 $ok = 1
 $z = [1, 2 3]
 ";
-    let expected = "Syntax error at 'ensure' (line: 4, column: 5): expected ':'
+    let expected = "Syntax error at 'ensure' (line: 4, column: 5): a ':' stands between a title and its attributes
 Syntax error at '}' (line: 6, column: 28): expected an expression
 Syntax error at ',' (line: 8, column: 14): expected an expression or ')'
 Syntax error at '=>' (line: 10, column: 8)
@@ -124,7 +124,7 @@ Virtual (@) can only be applied to a Resource Expression (line: 14, column: 3)
 attempt to pass argument list to the function 'foo' which cannot be called without parentheses (line: 15, column: 8)
 Syntax error at 'b' (line: 17, column: 13): expected ')', ',' or '='
 A quoted string is not valid as a name here (line: 18, column: 7)
-Syntax error at '3' (line: 20, column: 12): expected ']', ',' or '=>'
+Syntax error at '3' (line: 20, column: 12): a ',' is missing
 ";
     assert_eq!(errors(text), expected);
 }
