@@ -209,6 +209,30 @@ fn changes_that_the_system_does_not_report_are_found_by_looking() {
 }
 
 #[test]
+fn a_module_is_watched_as_a_control_repository_is() {
+    let metadata =
+        r#"{"name": "a-web", "version": "0.1.0", "author": "a", "license": "x", "source": "x", "dependencies": []}"#;
+    let class = |title: &str| format!("class web {{\n  notify {{ '{title}': message => template('web/a.erb') }}\n}}\n");
+    let test = "tests:\n  - {class: web, expect: {resources: {'Notify[one]': {message: 'A'}}}}\n";
+    let files = [
+        ("metadata.json", metadata),
+        ("manifests/init.pp", &class("one")),
+        ("templates/a.erb", "A"),
+        ("spec/web.test.yaml", test),
+    ];
+    let root = folder("watch_module", &files);
+    let mut watch = Watch::start(&root, &["test", "--watch"]);
+    assert!(watch.round().contains("1 test: 1 passed"));
+    fs::write(root.join("manifests/init.pp"), class("two")).unwrap();
+    assert!(watch.round().contains("1 ran again; 1 test: 0 passed, 1 failed"));
+    fs::write(root.join("manifests/init.pp"), class("one")).unwrap();
+    assert!(watch.round().contains("1 ran again; 1 test: 1 passed, 0 failed"));
+    fs::write(root.join("templates/a.erb"), "B").unwrap();
+    assert!(watch.round().contains("1 ran again; 1 test: 0 passed, 1 failed"));
+    assert_eq!(watch.end(), Some(130));
+}
+
+#[test]
 fn a_directory_of_no_repository_cannot_be_watched() {
     let output = run(&folder("watch_nothing", &[("a.txt", "")]), &["watch"]);
     assert_eq!((output.status.code(), out(&output)), (Some(2), String::new()));

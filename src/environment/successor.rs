@@ -1,7 +1,7 @@
 //! Generations of an environment: one follows the other when files change, and shares with it what did not.
 
 use pantin_host::{Look, System};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::changes::Changes;
@@ -51,7 +51,13 @@ impl Environment {
             Manifest::None | Manifest::Code(_) => None,
         };
         let directories = self.directory.iter().chain(&self.modulepath).cloned();
-        generation.files.set_roots(directories.chain(manifest).collect());
+        let mut roots: Vec<PathBuf> = directories.chain(manifest).collect();
+        // The module of a repository of its own is in none of these.
+        let apart = self.modules.list().iter().map(|module| &module.directory);
+        let apart = apart.filter(|directory| !roots.iter().any(|root| directory.starts_with(root)));
+        let apart: Vec<PathBuf> = apart.cloned().collect();
+        roots.extend(apart);
+        generation.files.set_roots(roots);
         self.generation = Some(generation);
     }
 
