@@ -56,7 +56,7 @@ pub enum Change {
     Changed(Vec<ValueDifference>),
 }
 
-/// A resource is in no more containers.
+/// The maximum number of containers around a resource.
 const MAX_CONTAINERS: usize = 1_000;
 
 /// Parameters whose arrays are sets.

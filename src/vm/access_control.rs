@@ -227,7 +227,7 @@ fn tell_of_access(vm: &mut Vm<'_>, frame: ActivationId, told: &Issue) {
     vm.listeners.warn_once(&key, entry);
 }
 
-/// What is told of a variable that was not found because it is private: an error of a parameter, advice on all others.
+/// The report of a private variable that a scope does not see: an error for a parameter, advice for any other.
 #[cold]
 pub(crate) fn told_of_hidden(vm: &Vm<'_>, frame: ActivationId, name: &str) -> Option<Result<String, Issue>> {
     if !vm.names.has_access_control() {

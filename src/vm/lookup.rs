@@ -187,7 +187,7 @@ pub(crate) fn context_file<'c>(vm: &mut Vm<'c>, frame: ActivationId, path: &str)
     Ok(lookup.file_data(&lookup_side(vm, Some(frame), None, Place::default()), path)?)
 }
 
-/// The object of a lookup context that there is.
+/// The object of a lookup context; `None` if none has the number.
 #[must_use]
 pub(crate) fn known_context<'c>(vm: &Vm<'c>, number: u32) -> Option<Value<'c>> {
     vm.lookups.context(number)

@@ -209,8 +209,8 @@ fn is_title(vm: &Vm<'_>, frame: ActivationId, wanted: Identity) -> bool {
         })
 }
 
-/// Gives everybody who holds one of the old values the new one. What was made anew because it holds one of them is
-/// in the result, as are the changes themselves.
+/// Replaces old values by new ones wherever they are held. The result has the changes, and those of values that had to be
+/// rebuilt because they contain a changed one.
 pub(crate) fn change_objects<'c>(vm: &mut Vm<'c>, changes: &[Change<'c>]) -> Vec<Change<'c>> {
     let mut all = changes.to_vec();
     // What holds changed texts is known by where it is, as long as these are not changed.

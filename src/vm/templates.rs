@@ -40,8 +40,8 @@ pub enum Rendered<'c> {
     Left(Value<'c>),
 }
 
-/// Renders a template with arguments by name; `None` when there are none, which is less than an empty hash: without
-/// parameters of its own a template takes any arguments, and checks them when there are none.
+/// Renders a template with arguments by name. `None` means that the caller gave no hash, which differs from an empty one: a
+/// template without parameters takes any hash, and checks its variables if it gets none.
 pub(crate) fn render_template<'c>(
     vm: &mut Vm<'c>,
     caller: ActivationId,

@@ -6,9 +6,10 @@ use std::time::{Duration, Instant, SystemTime};
 
 use serde_json::{Value, json};
 
+use super::Server;
 use super::authority::Connection;
+use super::pdb_port::pdb_ports;
 use super::serving::Folder;
-use super::{Server, pdb_ports};
 
 const DAY: Duration = Duration::from_secs(86_400);
 

@@ -83,7 +83,7 @@ impl Listening {
 }
 
 impl Server {
-    /// Tells waiting pages that there is something new.
+    /// Sends waiting pages what the exploration reached.
     pub(crate) fn tell(&self, reached: Reached) {
         self.reached.send_replace(reached);
     }

@@ -53,7 +53,7 @@ impl<'c> ProcessValues<'c> {
         }
     }
 
-    /// Takes changes of values, old ones and new ones. Of those that others made the process is told.
+    /// Takes changed values, each before and after. The process gets those changes that it did not make itself.
     pub(super) fn take_changes(&mut self, changes: &[(Value<'c>, Value<'c>)], is_of_process: bool) {
         for (old, new) in changes {
             let Some(number) = self.number(old) else { continue };

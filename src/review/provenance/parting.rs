@@ -11,7 +11,7 @@ use crate::site::Site;
 
 /// Longer values are left out.
 const MAX_LEN: usize = 60;
-/// A parameter has no more causes.
+/// The maximum number of causes of a parameter.
 const MAX_CAUSES: usize = 4;
 
 /// One side of a comparison.

@@ -44,7 +44,7 @@ const MAX_LEN: usize = 400;
 /// Longer values are left out of a change in few words.
 const MAX_SHORT: usize = 40;
 
-/// A change in few words names no more values.
+/// The maximum number of values that a short form of a change names.
 const MAX_NAMED: usize = 4;
 
 /// A difference of many nodes may have many causes; forms for people show fewer.

@@ -19,7 +19,7 @@ use pantin_environment::reads::Reads;
 use pantin_review::Options;
 use std::sync::atomic::Ordering;
 
-/// Pages hear of a round that goes on no more often than this.
+/// The minimum time between two messages about a running round.
 const PAUSE: Duration = Duration::from_millis(400);
 
 /// What a round has for all nodes.

@@ -118,7 +118,7 @@ impl Query {
         found.into_iter().take(wanted).skip(skipped).try_for_each(|(_, told)| take(&told))
     }
 
-    /// For a page of whole reports in some order: the query for their hashes, which reads no more than their heads.
+    /// The query for the hashes of a page of whole reports, which reads only their heads; `None` for any other query.
     fn of_page(&self, only: &Only) -> Option<Self> {
         let is_page = self.entity == Entity::Reports && self.limit.is_some() && !self.order.is_empty();
         if !is_page || !only.has_whole_reports(self.entity) {
