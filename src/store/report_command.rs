@@ -104,9 +104,18 @@ fn time(of: &Value, key: &str) -> Result<Moment, Fault> {
 
 /// Seconds that the run took.
 fn duration(report: &Value) -> f64 {
-    let values = report.pointer("/metrics/time/values").and_then(Value::as_array);
-    let total = values.into_iter().flatten().find(|value| value.get(0).is_some_and(|name| name == "total"));
+    let total = report.get("metrics").and_then(times).and_then(total_time);
     total.and_then(|value| value.get(2)).and_then(Value::as_f64).unwrap_or_default()
+}
+
+/// The times among the metrics of an agent's report: name, label and seconds each.
+pub(crate) fn times(metrics: &Value) -> Option<&[Value]> {
+    metrics.get("time")?.get("values")?.as_array().map(Vec::as_slice)
+}
+
+/// The time of the whole run among them.
+pub(crate) fn total_time(times: &[Value]) -> Option<&Value> {
+    times.iter().find(|value| value.get(0).is_some_and(|name| name == "total"))
 }
 
 fn log(entry: &Value) -> Result<Value, Fault> {

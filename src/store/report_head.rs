@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::report_command::{times, total_time};
 use pantin_data::json;
 use serde::Deserialize;
 use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
@@ -50,11 +51,10 @@ impl<'de> Visitor<'de> for Members {
     }
 }
 
-/// The metrics of an agent, with the duration of the run alone.
+/// The metrics of an agent, with the duration of the run alone; `None` if they have no times.
 fn duration(metrics: &Value) -> Option<Value> {
-    let values = metrics.get("time")?.get("values")?.as_array()?;
-    let total = values.iter().find(|value| value.get(0).is_some_and(|name| name == "total"))?;
-    Some(json!({ "time": { "values": [total] } }))
+    let total: Vec<&Value> = total_time(times(metrics)?).into_iter().collect();
+    Some(json!({ "time": { "values": total } }))
 }
 
 #[cfg(test)]
@@ -73,6 +73,7 @@ mod tests {
         assert_eq!(text(agent), expected);
         let command = r#"{"certname":"n","resources":[{}],"logs":[],"metrics":[{"name":"total"}],"noop":false}"#;
         assert_eq!(text(command), r#"{"certname":"n","noop":false}"#);
+        assert_eq!(text(r#"{"metrics":{"time":{"values":[]}}}"#), r#"{"metrics":{"time":{"values":[]}}}"#);
         assert_eq!((text("[1]"), text("{")), (String::new(), String::new()));
     }
 }

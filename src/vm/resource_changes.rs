@@ -16,7 +16,7 @@ use crate::resources;
 use pantin_base::diagnostics::Issue;
 use pantin_base::symbol::{Symbol, symbol};
 use pantin_catalog::{
-    Declaration, Parameter, ParameterOrigin, Parameters, Resource, ResourceId, ResourceKind, ScopeId, Site, TagSet,
+    Parameter, ParameterOrigin, Parameters, Resource, ResourceId, ResourceKind, ScopeId, Site, TagSet,
 };
 use pantin_values::value::{HashBuilder, Value};
 
@@ -100,23 +100,7 @@ pub(crate) fn add_made_resource<'c>(
     }
     let is_compiled = container.is_some();
     let container = container.filter(|_| what.type_name != "Stage");
-    let id = vm.catalog.add(Resource {
-        type_name: what.type_name,
-        title,
-        kind: what.kind,
-        declaration: Declaration::Expression,
-        site: what.site,
-        parameters,
-        sensitive: Vec::new(),
-        tags: TagSet::default(),
-        realization: what.realization,
-        scope: what.scope,
-        body: None,
-        evaluated: what.kind == ResourceKind::Builtin,
-        container: None,
-        finished: !is_compiled,
-        removed: false,
-    });
+    let id = vm.catalog.add(Resource { finished: !is_compiled, ..resources::declared(what, title, parameters) });
     resources::register_aliases(vm, id)?;
     if let Some(scope) = container {
         let container = vm.names[scope].resource;

@@ -150,22 +150,9 @@ pub(crate) fn find_written_resource(
     Ok((format!("{type_name}[{title}]"), found))
 }
 
-/// Declares a resource. Classes are evaluated at once.
-pub(crate) fn declare_resource<'c>(
-    vm: &mut Vm<'c>,
-    what: &DeclareAs<'c>,
-    title: &'c str,
-    parameters: Parameters<'c>,
-) -> Flow<'c, ResourceId> {
-    if what.kind == ResourceKind::Class {
-        let id = classes::declare_class(vm, title, parameters, what.scope, (what.site, what.realization))?;
-        vm.evaluate_class(id)?;
-        return Ok(id);
-    }
-    if what.kind == ResourceKind::Defined {
-        access_control::check_define_access(vm, what.type_name)?;
-    }
-    let mut resource = Resource {
+/// A resource as an expression declares it: without tags and container, and not finished.
+pub(crate) fn declared<'c>(what: &DeclareAs<'c>, title: &'c str, parameters: Parameters<'c>) -> Resource<'c> {
+    Resource {
         type_name: what.type_name,
         title,
         kind: what.kind,
@@ -181,7 +168,25 @@ pub(crate) fn declare_resource<'c>(
         container: None,
         finished: false,
         removed: false,
-    };
+    }
+}
+
+/// Declares a resource. Classes are evaluated at once.
+pub(crate) fn declare_resource<'c>(
+    vm: &mut Vm<'c>,
+    what: &DeclareAs<'c>,
+    title: &'c str,
+    parameters: Parameters<'c>,
+) -> Flow<'c, ResourceId> {
+    if what.kind == ResourceKind::Class {
+        let id = classes::declare_class(vm, title, parameters, what.scope, (what.site, what.realization))?;
+        vm.evaluate_class(id)?;
+        return Ok(id);
+    }
+    if what.kind == ResourceKind::Defined {
+        access_control::check_define_access(vm, what.type_name)?;
+    }
+    let mut resource = declared(what, title, parameters);
     tags::tag_with_parameter(vm, &mut resource)?;
     if resource.parameters.get(symbol!("stage")).is_some_and(|parameter| !parameter.value.is_undef()) {
         return Err(issues::only_classes_have_stages(&format!("{}[{title}]", what.type_name)).into());

@@ -152,7 +152,7 @@ impl<'c> Ctx<'_, 'c> {
         lookup::context_file(self.vm, frame, path)
     }
 
-    /// The object of a lookup context that there is.
+    /// The object of a lookup context; `None` if none has the number.
     #[must_use]
     pub fn known_context(&self, number: u32) -> Option<Value<'c>> {
         lookup::known_context(self.vm, number)

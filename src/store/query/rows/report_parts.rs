@@ -49,8 +49,7 @@ pub(super) fn end_time(report: &Map<String, Value>) -> Option<Value> {
         return moment(report.get("end_time"));
     }
     let began = Utc::read(report.get("time")?.as_str()?)?;
-    let values = report.get("metrics")?.get("time")?.get("values")?.as_array()?;
-    let total = values.iter().find(|value| value.get(0).is_some_and(|name| name == "total"));
+    let total = report_command::total_time(report_command::times(report.get("metrics")?)?);
     let total = total.and_then(|value| value.get(2)).and_then(Value::as_f64).filter(|total| total.is_finite());
     let took = (total.unwrap_or_default() * 1e9).floor() as i128;
     Some(Utc::of(began + took).in_iso().into())
