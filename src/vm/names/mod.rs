@@ -188,6 +188,7 @@ impl<'c> Names<'c> {
     }
 
     /// Whether the variable of a slot has a value already.
+    #[inline]
     pub(super) fn is_assigned(&self, activation: &Activation<'c>, slot: Slot) -> bool {
         let code = activation.code;
         let name = code.unit.unit.name(code.chunk.slots[slot.index()]);
@@ -208,6 +209,7 @@ impl<'c> Names<'c> {
     }
 
     /// Sets a slot without asking whether it was assigned.
+    #[inline]
     pub(super) fn set_slot(&mut self, activation: &mut Activation<'c>, slot: Slot, value: Value<'c>) {
         let code = activation.code;
         let name = code.unit.unit.name(code.chunk.slots[slot.index()]);

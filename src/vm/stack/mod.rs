@@ -40,6 +40,7 @@ impl<'c> IndexMut<ActivationId> for Stack<'c> {
 impl<'c> Stack<'c> {
     /// Starts a frame with empty registers and slots; [`Self::leave`] must end it. Its match variables are those of the
     /// frame around it.
+    #[inline]
     pub(super) fn enter(&mut self, code: Code<'c>, scope: ScopeId, parent: Option<ActivationId>) -> ActivationId {
         let base = self.registers.len();
         self.registers.resize(base + code.chunk.registers as usize, Value::Undef);
@@ -60,6 +61,7 @@ impl<'c> Stack<'c> {
         self.push(Activation { locals, base, at, ..Activation::new(code, scope) })
     }
 
+    #[inline]
     fn push(&mut self, activation: Activation<'c>) -> ActivationId {
         let id = ActivationId(self.frames.len() as u32);
         self.frames.push(activation);
@@ -67,6 +69,7 @@ impl<'c> Stack<'c> {
     }
 
     /// Ends a frame, and all that were left open above it.
+    #[inline]
     pub(super) fn leave(&mut self, frame: ActivationId) -> Option<Activation<'c>> {
         self.frames.truncate(frame.index() + 1);
         let activation = self.frames.pop()?;
