@@ -3,18 +3,14 @@
 use std::collections::BTreeSet;
 use std::io;
 use std::path::PathBuf;
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use pantin_service::exploring::{Exploration, Reached};
 use pantin_service::machine::WatchedTree;
+use pantin_service::saving::{Pauses, Waiting, next_saved};
 
-/// How often files are looked at.
-const PAUSE: Duration = Duration::from_millis(40);
-/// Files that are saved together are one change: so long nothing more has to happen.
-const QUIET: Duration = Duration::from_millis(80);
-/// A change that goes on for so long is looked at all the same.
-const MAX_UNREST: Duration = Duration::from_secs(2);
+/// How often files are looked at, and how long a change has to be over.
+const PAUSES: Pauses = Pauses { between: Duration::from_millis(40), quiet: Duration::from_millis(80) };
 
 /// The watched files of an exploration.
 pub(crate) struct Watcher<'w> {
@@ -39,23 +35,12 @@ impl<'w> Watcher<'w> {
 
     /// The files of the next change, none for one of the page; `None` at the end.
     fn next_change(&mut self, is_over: &dyn Fn() -> bool) -> Option<BTreeSet<PathBuf>> {
-        let mut saved = BTreeSet::new();
-        let (mut first, mut last) = (None, Instant::now());
-        while !is_over() {
-            let more: BTreeSet<PathBuf> = self.trees.iter_mut().flat_map(WatchedTree::changes).collect();
-            if !more.is_empty() {
-                saved.extend(more);
-                last = Instant::now();
-                first.get_or_insert(last);
-            }
-            if first.is_some_and(|first| last.elapsed() >= QUIET || first.elapsed() >= MAX_UNREST) {
-                return Some(saved);
-            }
-            if first.is_none() && self.exploration.is_due() {
-                return Some(saved);
-            }
-            thread::sleep(PAUSE);
-        }
-        None
+        let Self { exploration, trees } = self;
+        let waiting = || match is_over() {
+            true => Waiting::Over,
+            false if exploration.is_due() => Waiting::Due,
+            false => Waiting::On,
+        };
+        next_saved(PAUSES, &mut || trees.iter_mut().flat_map(WatchedTree::changes).collect(), &waiting)
     }
 }

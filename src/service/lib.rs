@@ -47,6 +47,7 @@ mod programs;
 mod puppet_conf;
 mod quiet;
 pub mod repository;
+pub mod saving;
 pub mod settings;
 pub mod sides;
 pub mod suites;

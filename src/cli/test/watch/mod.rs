@@ -7,8 +7,7 @@ mod watcher;
 use std::collections::BTreeSet;
 use std::io;
 use std::path::PathBuf;
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::context::Context;
 use crate::exit::Exit;
@@ -18,16 +17,13 @@ use crate::issues::wrong_usage;
 use crate::parser::make_pool;
 use pantin_base::diagnostics::{Category, Entry, Level};
 use pantin_service::machine::WatchedTree;
+use pantin_service::saving::{Pauses, Waiting, next_saved};
 use pantin_service::suites::{Repository, SuiteRequest};
 use screen::Screen;
 use watcher::Watcher;
 
-/// How often files and signals are looked at.
-const PAUSE: Duration = Duration::from_millis(50);
-/// Files that are saved together are one change: so long nothing more has to happen.
-const QUIET: Duration = Duration::from_millis(120);
-/// A change that goes on for so long is looked at all the same.
-const MAX_UNREST: Duration = Duration::from_secs(2);
+/// How often files and signals are looked at, and how long a change has to be over.
+const PAUSES: Pauses = Pauses { between: Duration::from_millis(50), quiet: Duration::from_millis(120) };
 
 /// Watches the repository until somebody ends the program. With a project, files are checked, too.
 pub(super) fn run(
@@ -69,19 +65,6 @@ pub(super) fn run(
 
 /// Waits for changed files until nothing more changes; `None` if somebody ends the program.
 fn next_change(tree: &mut WatchedTree, interrupt: &Interrupt) -> Option<BTreeSet<PathBuf>> {
-    let mut changed = BTreeSet::new();
-    let (mut first, mut last) = (None, Instant::now());
-    while !interrupt.is_asked() {
-        let more = tree.changes();
-        if !more.is_empty() {
-            changed.extend(more);
-            last = Instant::now();
-            first.get_or_insert(last);
-        }
-        if first.is_some_and(|first| last.elapsed() >= QUIET || first.elapsed() >= MAX_UNREST) {
-            return Some(changed);
-        }
-        thread::sleep(PAUSE);
-    }
-    None
+    let waiting = || if interrupt.is_asked() { Waiting::Over } else { Waiting::On };
+    next_saved(PAUSES, &mut || tree.changes(), &waiting)
 }
