@@ -3,6 +3,8 @@
 
 /// The most characters.
 const MAX_COUNT: usize = 90;
+/// The most slashes of a path that is shown whole.
+const MAX_SLASHES: usize = 4;
 
 /// The first sentence of a message, without the names of expressions that failed because of it.
 pub(super) fn of_message(message: &str) -> String {
@@ -14,7 +16,7 @@ pub(super) fn of_message(message: &str) -> String {
     let first = lines.next().unwrap_or_default();
     // A subject with several reasons below it: the first one is shown.
     let reason = lines.next().filter(|_| first.ends_with(':')).map(|reason| format!(" {}", reason.trim_start()));
-    let text = without_places(&format!("{first}{}", reason.unwrap_or_default()));
+    let text = with_short_paths(&without_places(&format!("{first}{}", reason.unwrap_or_default())));
     let sentence = text.match_indices(". ").find(|(at, _)| text[at + 2..].starts_with(char::is_uppercase));
     shortened(sentence.map_or(text.as_str(), |(at, _)| &text[..at]))
 }
@@ -30,6 +32,22 @@ fn without_places(text: &str) -> String {
         rest = &place[end..];
     }
     kept + rest
+}
+
+/// The text with `…/data/common.yaml` for long paths: a label has no room for the folder of the environment, and what
+/// it says may not depend on where that folder is.
+fn with_short_paths(text: &str) -> String {
+    let words = text.split(' ').map(|word| {
+        let start = word.find(|c| !"('\"".contains(c)).filter(|start| word[*start..].starts_with('/'));
+        let slashes: Vec<usize> = word.match_indices('/').map(|(at, _)| at).collect();
+        match start {
+            Some(start) if slashes.len() > MAX_SLASHES => {
+                format!("{}…{}", &word[..start], &word[slashes[slashes.len() - 2]..])
+            }
+            _ => word.to_owned(),
+        }
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// The end of the place in a text that follows `(file: `: behind the parenthesis after the line's number. A parenthesis
@@ -81,6 +99,10 @@ mod tests {
         assert_eq!(of_message("no (file: /a (b)/c.pp, line: 1, column: 2) on D (file: c.pp, line: 3)"), "no on D");
         assert_eq!(of_message("no (file: c.pp)"), "no");
         assert_eq!(of_message("no (file: c.pp"), "no (file: c.pp");
+        let path = format!("{}/site/data/common.yaml", "/long".repeat(40));
+        assert_eq!(of_message(&format!("({path}): it ends")), "(…/data/common.yaml): it ends");
+        assert_eq!(of_message(&format!("'{path}' is bad")), "'…/data/common.yaml' is bad");
+        assert_eq!(of_message("'/etc/apt/sources.list.d/a' is bad"), "'/etc/apt/sources.list.d/a' is bad");
     }
 
     #[test]
