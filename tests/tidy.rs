@@ -79,6 +79,7 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
             "syntax/",
             // Tests that parse.
             "code/index/tests.rs",
+            "code/lower/tests.rs",
             "environment/front_end.rs",
             "format/",
             "environment/module_types/generated.rs",

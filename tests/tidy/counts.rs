@@ -15,7 +15,7 @@ const COUNTS: &[Count] = &[
     Count { what: "`pub(in …)`: a room's own visibility is enough", max: 354, count: limited_visibility },
     Count { what: "`Result<_, String>`: an issue, or an error type", max: 48, count: errors_as_texts },
     Count { what: "sites of `RUNTIME_ERROR`: issues have codes", max: 219, count: sites_without_a_code },
-    Count { what: "places that parse or lex Puppet code: they ask an index, or `Trees`", max: 6, count: parses },
+    Count { what: "places that parse or lex Puppet code: they ask an index, or `Trees`", max: 5, count: parses },
     Count { what: "methods of `Vm`: a part of it, or a function of a topic", max: 74, count: methods_of_machine },
     Count { what: "files with methods of `Vm`", max: 6, count: |source| usize::from(methods_of_machine(source) > 0) },
     Count { what: "uses of `ctx.vm`: `Ctx` has what functions and the bridge may see", max: 0, count: uses_of_machine },
@@ -87,7 +87,7 @@ fn sites_without_a_code(source: &Source) -> usize {
 /// which Ruby code can ask.
 fn parses(source: &Source) -> usize {
     // The formatter is about tokens.
-    if matches!(source.room(), "syntax" | "format" | "ruby" | "data") {
+    if matches!(source.room(), "syntax" | "format" | "ruby" | "data") || source.path.ends_with("/tests.rs") {
         return 0;
     }
     let is_import = |line: &str| {

@@ -18,6 +18,8 @@ mod literals;
 mod names;
 mod relationships;
 mod resources;
+#[cfg(test)]
+mod tests;
 mod type_sets;
 
 use crate::bytecode::{ChunkKind, Unit};
