@@ -7,7 +7,6 @@ use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 use pantin_base::diagnostics::Diagnostic;
 use pantin_base::source::Span;
 use pantin_checks::{CheckedFile, Giver, OpenHiera, Sources, TypedValue, check_puppetfile, dependencies, issues};
-use pantin_code::index::{DefinitionKind, normal};
 use pantin_compile::analysis::EnvironmentDefinitions;
 use pantin_environment::Environment;
 use pantin_host::{Disk, files_below};
@@ -92,8 +91,9 @@ impl HieraData {
             let known = known.read().unwrap_or_else(PoisonError::into_inner);
             let hiera = self.sources.hiera(&Disk, &known);
             let Some(checked) = self.lock().check(&hiera, path, text.to_owned()) else { return Vec::new() };
+            let type_of = |value: &TypedValue| known.parameter_type(&value.class, &value.parameter);
             let typed: Vec<_> =
-                checked.values.iter().filter_map(|value| Some((value.clone(), type_of(&known, value)?))).collect();
+                checked.values.iter().filter_map(|value| Some((value.clone(), type_of(value)?))).collect();
             (checked, typed)
         };
         file.findings = checked.findings;
@@ -127,14 +127,6 @@ impl HieraData {
         });
         wrong.collect()
     }
-}
-
-/// The type of the parameter that a value is for; `None` if variables are in it.
-fn type_of(known: &EnvironmentDefinitions<'_>, value: &TypedValue) -> Option<String> {
-    let name = normal(&value.class);
-    let (_, class) = known.index().definitions_of(DefinitionKind::Class, &name).last()?;
-    let ty = &class.parameter(&value.parameter)?.ty.as_ref()?.text;
-    (!ty.contains('$')).then(|| ty.to_string())
 }
 
 /// The modules that a repository names but does not have.

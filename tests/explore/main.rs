@@ -36,7 +36,7 @@ const REPOSITORY: &[(&str, &str)] = &[
            notify { '<script>alert(1)</script>': message => \"family ${facts['os']['family']}\" }\n}\n",
     ),
     ("site/web/files/static.txt", "static & <content>\n"),
-    ("site/web/manifests/unused.pp", "class web::unused { }\n"),
+    ("site/web/manifests/unused.pp", "class web::unused(Optional[Sensitive[String]] $token = undef) { }\n"),
     (
         "hiera.yaml",
         "version: 5\ndefaults: {datadir: data, data_hash: yaml_data}\nhierarchy:\n  - {name: Nodes, path: \
@@ -44,7 +44,7 @@ const REPOSITORY: &[(&str, &str)] = &[
     ),
     (
         "data/common.yaml",
-        "# Texts.\nweb::text: two\nweb::secret: topsecret\nnobody::asks: 1\nlookup_options:\n  web::secret: {convert_to: Sensitive}\n",
+        "# Texts.\nweb::text: two\nweb::secret: topsecret\nweb::unused::token: tokensecret\nnobody::asks: 1\nlookup_options:\n  web::secret: {convert_to: Sensitive}\n",
     ),
     ("data/nodes/b.example.com.yaml", "web::text: other\n"),
     ("facts/a.example.com.json", FACTS),

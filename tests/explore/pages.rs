@@ -39,7 +39,7 @@ fn parameters_say_where_they_come_from() {
 fn keys_have_the_nodes_of_each_value_and_the_levels_that_gave_it() {
     let explored = Explored::start("keys", REPOSITORY);
     let keys = text_of(&explored.page("/data"));
-    assert!(keys.contains("Hiera: 3 keys") && keys.contains("web::text 2 files"), "{keys}");
+    assert!(keys.contains("Hiera: 4 keys") && keys.contains("web::text 2 files"), "{keys}");
     let key = text_of(&explored.page("/data/key?name=web::text"));
     assert!(key.contains("2 values"), "{key}");
     assert!(key.contains("1 node two Common data/common.yaml a.example.com"), "{key}");
@@ -62,6 +62,7 @@ fn secrets_are_on_no_page_and_texts_are_no_markup() {
         explored.page(&format!("{node}/resource?type=File&title=/tmp/key")),
         explored.page(&format!("{node}/resource?type=Class&title=Web")),
         explored.page("/data/key?name=web::secret"),
+        explored.page("/data/key?name=web::unused::token"),
         explored.page("/search?q=%3Cscript"),
         explored.page("/search?q=secret"),
     ];
@@ -77,7 +78,10 @@ fn secrets_are_on_no_page_and_texts_are_no_markup() {
     pages.push(explored.wait("/what-if", "File[/tmp/key]"));
     for page in &pages {
         assert!(
-            !page.contains("topsecret") && !page.contains("anothersecret") && !page.contains("hidden-default"),
+            !page.contains("topsecret")
+                && !page.contains("anothersecret")
+                && !page.contains("tokensecret")
+                && !page.contains("hidden-default"),
             "{}",
             text_of(page)
         );

@@ -14,7 +14,7 @@ use pantin_base::diagnostics::Issue;
 use pantin_base::diagnostics::suggest::{closest, did_you_mean};
 use pantin_base::symbol::Symbol;
 use pantin_catalog::resource_types::{Openness, ResourceType, is_metaparameter};
-use pantin_code::index::FileIndex;
+use pantin_code::index::{DefinitionKind, FileIndex, normal};
 use pantin_environment::module_types::ResourceTypes;
 use pantin_environment::{Environment, Kind, SourceMode, module_of};
 use pantin_host::files_below;
@@ -128,6 +128,15 @@ impl<'e> EnvironmentDefinitions<'e> {
     #[must_use]
     pub const fn index(&self) -> &Index {
         &self.index
+    }
+
+    /// The type of a parameter of a class, as it is written; `None` without one, or if it depends on variables.
+    #[must_use]
+    pub fn parameter_type(&self, class: &str, parameter: &str) -> Option<String> {
+        let name = normal(class);
+        let (_, class) = self.index.definitions_of(DefinitionKind::Class, &name).last()?;
+        let ty = &class.parameter(parameter)?.ty.as_ref()?.text;
+        (!ty.contains('$')).then(|| ty.to_string())
     }
 
     /// Puts the definitions and references of a file in place of those that it had before.

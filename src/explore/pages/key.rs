@@ -39,7 +39,7 @@ pub(crate) fn key(site: &Site, name: &str) -> Response {
 fn where_it_is(site: &Site, key: &DataKey) -> Markup {
     html! {
         @if let Some(options) = &key.options { p { "Lookups have the options " code { (line(options)) } } }
-        @if key.is_secret { p.note.warning { "A value is encrypted: no value is shown." } }
+        @if key.is_secret { p.note.warning { "Values of this key are secret: they are encrypted, or the type of their parameter is Sensitive." } }
         details {
             summary { (counted(key.places.len(), "file")) " with this key" }
             ul.rows {

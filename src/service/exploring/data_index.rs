@@ -29,7 +29,7 @@ pub struct DataKey {
     pub places: Vec<KeyPlace>,
     /// The options of its lookups: `merge: deep`.
     pub options: Option<String>,
-    /// True if a value is encrypted.
+    /// True if a value is encrypted, or for a parameter whose type names Sensitive.
     pub is_secret: bool,
 }
 

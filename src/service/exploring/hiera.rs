@@ -4,15 +4,18 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
+use hashbrown::HashMap;
 use serde_json::Value as Json;
 
 use super::Exploration;
 use super::data_index::{DataIndex, DataKey, KeyGroups, KeyPlace, UsedLevel, ValueGroup};
 use crate::Quiet;
 use crate::lookup::{Lookup, TypedLookup};
+use crate::manifests::files_of_environment;
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_base::source::LineIndex;
 use pantin_checks::{OpenHiera, layers};
+use pantin_compile::analysis::EnvironmentDefinitions;
 use pantin_data::json;
 use pantin_review::provenance::explained;
 
@@ -48,8 +51,10 @@ impl Exploration {
         let mut names: Vec<&str> = open.keys().collect();
         names.sort_unstable();
         names.dedup();
+        let sources = files_of_environment(self.context(), environment);
+        let definitions = EnvironmentDefinitions::new(environment, &sources, &HashMap::default());
         let key = |name: &str| {
-            let mut is_secret = false;
+            let mut is_secret = is_for_secret(&definitions, name);
             let places = open.givers(name).into_iter().map(|giver| {
                 let text = files.read(Path::new(&*giver.file)).unwrap_or_default();
                 let text = String::from_utf8_lossy(&text);
@@ -158,6 +163,12 @@ impl Exploration {
         paths.retain(|path| data.takes(path));
         Ok(paths)
     }
+}
+
+/// True if a key is for a parameter whose type names Sensitive: its values are secrets, whatever lookups make of them.
+fn is_for_secret(definitions: &EnvironmentDefinitions<'_>, key: &str) -> bool {
+    let ty = key.rsplit_once("::").and_then(|(class, parameter)| definitions.parameter_type(class, parameter));
+    ty.is_some_and(|ty| ty.contains("Sensitive"))
 }
 
 /// The text of a key's value.

@@ -54,7 +54,7 @@ impl<'a> RepositoryCheck<'a> {
         }
         outcome.add_files(manifests);
         let checked = static_files::check((context, rules), &repository, &definitions, &mut outcome);
-        let wrong_types = types::check(service, environment, &definitions, checked);
+        let wrong_types = types::check(service, &definitions, checked);
         outcome.add_checked(rules, wrong_types);
         let mut check = Self { service, rules, repository, definitions, outcome };
         check.add_configuration();

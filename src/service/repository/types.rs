@@ -1,18 +1,13 @@
 //! Values of data against the types of the parameters that they are for: pantin compiles a comparison of each.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::path::Path;
 
 use crate::{Data, Generation, Listener, Node, Purpose, Quiet, Service, Workspaces};
 use pantin_base::diagnostics::{Diagnostic, Entry, Level, Log};
 use pantin_catalog::Delivered;
 use pantin_checks::{CheckedFile, HieraCheck, TypedValue, issues};
 use pantin_compile::Facts;
-use pantin_compile::analysis::{EnvironmentDefinitions, parameter_types};
-use pantin_environment::{Environment, LanguageSettings, SourceMode, examine_in};
-use pantin_syntax::ast::Program;
-use pantin_syntax::validate::Namespace;
+use pantin_compile::analysis::EnvironmentDefinitions;
 
 /// More values are not compared.
 const MAX_VALUES: usize = 20_000;
@@ -24,18 +19,14 @@ const NODE: &str = "pantin-check";
 /// Adds findings about values to the files that they are in.
 pub(super) fn check(
     service: &Service,
-    environment: &Environment,
     definitions: &EnvironmentDefinitions<'_>,
     checked: HieraCheck,
 ) -> Vec<CheckedFile> {
     let HieraCheck { mut files, values } = checked;
-    let types = types(service, environment, definitions, &values);
-    let typed = values.iter().filter_map(|value| {
-        let ty = types.get(&(value.class.to_ascii_lowercase(), value.parameter.clone()))?;
-        Some((value, ty.as_str()))
-    });
-    let typed: Vec<(&TypedValue, &str)> = typed.take(MAX_VALUES).collect();
-    let pairs: Vec<(&str, &str)> = typed.iter().map(|(value, ty)| (*ty, value.literal.as_str())).collect();
+    let type_of = |value: &TypedValue| definitions.parameter_type(&value.class, &value.parameter);
+    let typed = values.iter().filter_map(|value| Some((value, type_of(value)?)));
+    let typed: Vec<(&TypedValue, String)> = typed.take(MAX_VALUES).collect();
+    let pairs: Vec<(&str, &str)> = typed.iter().map(|(value, ty)| (ty.as_str(), value.literal.as_str())).collect();
     for ((value, _), detail) in typed.iter().zip(mismatches(service, &pairs)) {
         let Some(detail) = detail else { continue };
         let key = format!("{}::{}", value.class, value.parameter);
@@ -44,36 +35,6 @@ pub(super) fn check(
         }
     }
     files
-}
-
-/// The types of the parameters of the classes that have data.
-fn types(
-    service: &Service,
-    environment: &Environment,
-    definitions: &EnvironmentDefinitions<'_>,
-    values: &[TypedValue],
-) -> BTreeMap<(String, String), String> {
-    let settings = LanguageSettings {
-        language: environment.settings().language(),
-        access_control: environment.settings().access_control(),
-        ..LanguageSettings::of(&service.context().settings)
-    };
-    let mut files: Vec<&str> = values
-        .iter()
-        .filter_map(|value| definitions.index().file_of_class(&value.class.to_ascii_lowercase()))
-        .collect();
-    files.sort_unstable();
-    files.dedup();
-    let mut types = BTreeMap::new();
-    for file in files {
-        let Ok(bytes) = environment.files().read(Path::new(file)) else { continue };
-        let text = String::from_utf8_lossy(&bytes);
-        let look = |program: &Program<'_>| parameter_types(program, &text);
-        let examined = examine_in(Namespace::Any, &text, SourceMode::Puppet, None, settings, look);
-        let found = examined.into_iter().flat_map(|examined| examined.found);
-        types.extend(found.map(|ty| ((ty.class, ty.parameter), ty.text)));
-    }
-    types
 }
 
 /// Compares values with types, all written as code: why each does not match, if it does not.
