@@ -82,7 +82,9 @@ fn document(text: &str) -> Option<Located> {
             }
             EventData::SequenceEnd | EventData::MappingEnd => {
                 let Open { start, is_mapping, values } = open.pop()?;
-                let end = values.last().map_or(span.end, |last| last.span.end).max(start);
+                // A closing bracket has a place; a block ends with its last value.
+                let is_flow = span.end > span.start;
+                let end = values.last().filter(|_| !is_flow).map_or(span.end, |last| last.span.end).max(start);
                 let shape = if is_mapping { Shape::Mapping(pairs(values)) } else { Shape::Sequence(values) };
                 Located { shape, span: Span::new(start, end) }
             }

@@ -83,6 +83,15 @@ mod tests {
     }
 
     #[test]
+    fn lists_and_hashes_in_brackets_are_replaced() {
+        let set = |text: &str| with_value(text, "k", &json!([2])).unwrap();
+        assert_eq!(set("k: [x, y]\nb: {c: d}\n"), "\"k\": [2]\nb: {c: d}\n");
+        assert_eq!(set("k: {a: [b], c: }  # one\nd: 1\n"), "\"k\": [2]  # one\nd: 1\n");
+        assert_eq!(set("k:\n  a: {b: [c]}\nd: 1\n"), "\"k\": [2]\nd: 1\n");
+        assert_eq!(set("k: []\n"), "\"k\": [2]\n");
+    }
+
+    #[test]
     fn broken_files_and_lists_are_refused() {
         assert_eq!(with_value("a: [\n", "k", &json!(2)), None);
         assert_eq!(with_value("- a\n", "k", &json!(2)), None);
