@@ -165,6 +165,43 @@ fn the_same_change_on_many_nodes_is_told_once() {
 }
 
 #[test]
+fn the_same_lines_of_files_are_told_once_for_people_and_whole_in_json() {
+    let folder = folder("review_alike", &[]);
+    for (side, workers) in [("old", 4), ("new", 8)] {
+        fs::create_dir(folder.join(side)).unwrap();
+        for node in ["a.example.com", "b.example.com"] {
+            let content = format!("# {node}\nworkers = {workers}\n");
+            let file = json!({"type": "File", "title": "/x", "parameters": {"content": content}});
+            let catalog = json!({"name": node, "version": 1, "resources": [file], "edges": []});
+            fs::write(folder.join(side).join(format!("{node}.json")), catalog.to_string()).unwrap();
+        }
+    }
+    let text = out(&run(&folder, &["catalog", "diff", "old", "new"]));
+    assert_eq!(text.matches("+   workers = 8").count(), 1, "{text}");
+    assert!(text.contains("on 2 nodes: a.example.com, b.example.com"), "{text}");
+    let page = out(&run(&folder, &["catalog", "diff", "old", "new", "--format", "html"]));
+    assert_eq!(page.matches("workers = 8").count(), 1, "{page}");
+    let found: Value =
+        serde_json::from_slice(&run(&folder, &["catalog", "diff", "old", "new", "--json"]).stdout).unwrap();
+    let differences = found["differences"].as_array().unwrap();
+    assert_eq!(differences.len(), 2, "{found}");
+    assert!(differences[1].to_string().contains("# b.example.com"), "{found}");
+}
+
+#[test]
+fn the_same_change_of_many_resources_is_told_once() {
+    let many = |mode: &str| (0..30).map(|at| format!("file {{ '/f{at}': mode => '{mode}' }}\n")).collect::<String>();
+    let folder = catalogs("review_many", &many("0644"), &many("0600"));
+    let text = out(&diff(&folder, &[]));
+    assert_eq!(text.matches("0600").count(), 1, "{text}");
+    assert!(text.contains("~ 30 File resources, the same change\n"), "{text}");
+    assert!(text.contains("File[/f19]") && !text.contains("File[/f20]") && text.contains("and 10 more\n"), "{text}");
+    // What is gone is named, however much it is.
+    let folder = catalogs("review_gone", &many("0644"), "");
+    assert_eq!(out(&diff(&folder, &[])).matches("- File[/f").count(), 30);
+}
+
+#[test]
 fn a_comment_that_is_too_long_says_so() {
     let many =
         |word: &str| (0..200).map(|at| format!("notify {{ 'n{at}': message => '{word}' }}\n")).collect::<String>();

@@ -45,6 +45,16 @@ pub struct Difference {
     pub causes: Vec<Cause>,
 }
 
+impl Difference {
+    /// Adds causes of other nodes. The order depends on the causes alone: parts of the nodes may come in any order.
+    pub(super) fn add_causes(&mut self, causes: Vec<Cause>) {
+        let known = &mut self.causes;
+        known.extend(causes);
+        known.sort_by_cached_key(|cause| (cause.place(), cause.change(), cause.parameter.clone()));
+        known.dedup();
+    }
+}
+
 /// A difference of a resource.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Change {

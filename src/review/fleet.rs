@@ -149,11 +149,7 @@ impl Fleet {
         });
         let group = &mut self.groups[number];
         group.nodes.extend(nodes);
-        // Their order depends on what they are alone: parts of the nodes may come in any order.
-        let known = &mut group.difference.causes;
-        known.extend(causes);
-        known.sort_by_cached_key(|cause| (cause.place(), cause.change(), cause.parameter.clone()));
-        known.dedup();
+        group.difference.add_causes(causes);
     }
 
     /// Brings the nodes of each difference into an order.

@@ -4,6 +4,7 @@
 //!
 //! Source: octocatalog-diff's documentation, for what is ignored by default and for the names of filters and rules.
 
+mod alike;
 mod bundles;
 mod cause;
 pub mod check;

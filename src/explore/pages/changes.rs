@@ -45,7 +45,7 @@ pub(super) fn differences(site: &Site, fleet: &Fleet) -> Markup {
 
 /// The same change of one or several resources.
 fn card(site: &Site, bundle: &Bundle<'_>, is_open: bool) -> Markup {
-    let (kind, word) = match bundle.change {
+    let (kind, word) = match &bundle.change {
         Change::Added(_) => ("card added", "added"),
         Change::Removed => ("card removed", "removed"),
         Change::Changed(_) => ("card changed", "changed"),

@@ -59,8 +59,9 @@ const BAR: &str = "<div class=\"bar\" role=\"search\"><input id=\"find\" type=\"
 
 /// The data of the script. Nodes, classes, sets of nodes and causes are listed once, and named by their number.
 fn content(fleet: &Fleet, forge: Option<&Forge>) -> Value {
+    let bundles = fleet.bundles();
     let mut tables = Tables::default();
-    let changes: Vec<Value> = fleet.bundles().iter().map(|bundle| tables.change(bundle)).collect();
+    let changes: Vec<Value> = bundles.iter().map(|bundle| tables.change(bundle)).collect();
     let Tables { nodes, classes, sets, causes } = tables;
     json!({
         "changes": changes,
@@ -81,8 +82,8 @@ struct Tables<'f> {
 }
 
 impl<'f> Tables<'f> {
-    fn change(&mut self, bundle: &Bundle<'f>) -> Value {
-        let (kind, sign) = match bundle.change {
+    fn change(&mut self, bundle: &'f Bundle<'_>) -> Value {
+        let (kind, sign) = match &bundle.change {
             Change::Added(_) => ("added", '+'),
             Change::Removed => ("removed", '-'),
             Change::Changed(_) => ("changed", '~'),
@@ -97,7 +98,7 @@ impl<'f> Tables<'f> {
             })
             .collect();
         let members: Vec<Value> = bundle.groups.iter().map(|group| self.member(group)).collect();
-        let title = in_short(bundle.change);
+        let title = in_short(&bundle.change);
         let id = permanent(&format!("{} {:?}", bundle.type_name, bundle.change));
         json!({"id": id, "kind": kind, "sign": sign, "type": bundle.type_name, "title": title, "lines": lines, "members": members})
     }
