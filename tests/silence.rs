@@ -137,6 +137,19 @@ fn facts_of_this_machine_in_place_of_those_of_a_node() {
     assert_eq!(told("/nonexistent"), format!("{without}Notice: Scope(Class[main]): Linux\n"));
 }
 
+#[test]
+fn the_nearest_node_with_facts_is_named_when_a_node_has_none() {
+    let facts = ("facts/web01.example.com.json", "{}");
+    let folder = folder("silence_nearest", &[("Puppetfile", ""), ("manifests/site.pp", ""), facts]);
+    for name in ["web1", "web02.example.com"] {
+        let output = command(&folder, &["compile", name]).env("PATH", "/nonexistent").output().unwrap();
+        let told = format!("Warning: No facts of {name} were given (the repository has facts of web01.example.com): ");
+        assert!(err(&output).contains(&told), "{}", err(&output));
+    }
+    let output = command(&folder, &["compile", "mail"]).env("PATH", "/nonexistent").output().unwrap();
+    assert!(err(&output).contains("No facts of mail were given: "), "{}", err(&output));
+}
+
 /// One fact of a module that fails makes `facter` end with 1.
 #[test]
 fn facts_that_a_failing_facter_printed_are_used() {

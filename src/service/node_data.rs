@@ -10,6 +10,7 @@ use super::machine::variable;
 use super::node_terminus;
 use super::programs::{self, ProgramKind};
 use crate::issues;
+use pantin_base::diagnostics::suggest::closest;
 use pantin_base::diagnostics::{Category, Entry, Issue, Level, Log};
 use pantin_compile::Facts;
 use pantin_compile::issues as compile_issues;
@@ -105,7 +106,9 @@ enum Wish {
 fn of_machine(context: &Context, node: &str, log: &mut dyn Log, wish: Wish) -> Result<Facts, Issue> {
     let tell = |log: &mut dyn Log, level: Level, text: &str, source: &str| {
         if log.wants(level) {
-            let message = format!("No facts of {node} were given: {text}");
+            let nearest = nearest(context, node).filter(|_| wish == Wish::Unspoken);
+            let nearest = nearest.map(|name| format!(" (the repository has facts of {name})")).unwrap_or_default();
+            let message = format!("No facts of {node} were given{nearest}: {text}");
             log.write(Entry::new(level, message).about(Category::Node).field("facts", source));
         }
     };
@@ -159,6 +162,16 @@ pub fn nodes_in(context: &Context, folder: &Path) -> Result<Vec<String>, Issue> 
     let mut nodes: Vec<String> = names.iter().filter_map(stem).filter(|name| !name.starts_with('.')).collect();
     nodes.sort_unstable();
     if nodes.is_empty() { Err(unreadable("no facts of any node")) } else { Ok(nodes) }
+}
+
+/// The node with facts in the repository whose name is nearest. A name without a domain is compared with such names.
+fn nearest(context: &Context, node: &str) -> Option<String> {
+    let host = |name: &str| if node.contains('.') { name.to_owned() } else { name.split('.').take(1).collect() };
+    let folders = &context.sources.project.facts;
+    let names: Vec<String> = folders.iter().filter_map(|folder| nodes_in(context, folder).ok()).flatten().collect();
+    let hosts: Vec<String> = names.iter().map(|name| host(name)).collect();
+    let found = closest(node, hosts.iter().map(String::as_str))?;
+    names.iter().find(|name| host(name) == found).cloned()
 }
 
 /// File extensions of node data.
