@@ -2,6 +2,7 @@
 
 mod fields;
 mod output;
+mod repeated;
 
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal as _};
@@ -24,6 +25,7 @@ use pantin_service::fleet::Warn;
 use pantin_service::machine::working_directory;
 
 pub(super) use pantin_service::manifests::shared;
+pub(super) use repeated::FindingsLog;
 
 /// Whose events are entries of the log.
 const TARGET: &str = "puppet";
@@ -188,6 +190,11 @@ impl Console {
         self.tell_as(message, diagnostic, about, source);
     }
 
+    /// Writes an error or warning without the source that it is about.
+    fn tell_line(&self, diagnostic: &Diagnostic) {
+        self.emit(&entry_of(diagnostic.to_string(), diagnostic), About::default(), Some(diagnostic));
+    }
+
     /// The lines of the source that an error or warning is about, with its hint.
     pub(super) fn excerpt(&self, diagnostic: &Diagnostic, source: &dyn Fn(&str) -> Option<String>) -> String {
         render::excerpt(diagnostic, Look { color: false, ..self.look }, source)
@@ -210,9 +217,7 @@ impl Console {
         about: About<'_>,
         source: &dyn Fn(&str) -> Option<String>,
     ) {
-        let mut entry = Entry::new(level_of(diagnostic.severity()), message);
-        entry.code = Some(diagnostic.issue().code());
-        entry.origin = diagnostic.origin();
+        let entry = entry_of(message, diagnostic);
         self.emit(&entry, about, Some(diagnostic));
         if self.shows_source() && self.wants(entry.level) {
             let excerpt = render::excerpt(diagnostic, self.look, source);
@@ -277,6 +282,14 @@ impl Console {
     pub(super) fn format(&self) -> LogFormat {
         self.format
     }
+}
+
+/// The entry of an error or warning, with the text that it is to have.
+fn entry_of(message: String, diagnostic: &Diagnostic) -> Entry {
+    let mut entry = Entry::new(level_of(diagnostic.severity()), message);
+    entry.code = Some(diagnostic.issue().code());
+    entry.origin = diagnostic.origin();
+    entry
 }
 
 /// The level that Puppet logs a severity at.

@@ -15,7 +15,7 @@ use crate::context::Context;
 use crate::delivery::{deliver, deliver_bytes};
 use crate::ending::{self, count, findings};
 use crate::exit::Exit;
-use crate::log::{About, shared};
+use crate::log::{About, FindingsLog, shared};
 use crate::output::own;
 use crate::personality::Personality;
 use crate::render_as::RenderAs;
@@ -84,11 +84,10 @@ fn tell(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> i
         arguments.files.iter().map(|path| (shared(&context.base().absolute(path)), path.as_path())).collect()
     });
     let name = |file: &Arc<str>| typed.get(file).map_or_else(|| file.to_string(), |path| path.display().to_string());
+    let mut log = FindingsLog::new(&context.console);
     for found in all {
         let source = |_: &str| found.text.clone();
-        for warning in &found.warnings {
-            context.console.tell(warning, About::default(), &source);
-        }
+        found.warnings.iter().for_each(|warning| log.write(warning, &source));
         let Some(failure) = &found.failure else { continue };
         if arguments.render_as == RenderAs::Json {
             let name = found.file.as_ref().map_or_else(|| "STDIN".to_owned(), name);
@@ -97,6 +96,7 @@ fn tell(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> i
             tell_failure(context, failure, &source);
         }
     }
+    log.finish();
     match failing.is_empty() {
         true => Ok(Exit::Success),
         false => {

@@ -11,7 +11,7 @@ use crate::context::Context;
 use crate::delivery::deliver;
 use crate::ending::{self, count, findings};
 use crate::exit::Exit;
-use crate::log::About;
+use crate::log::FindingsLog;
 use crate::output::own;
 use crate::parser::{github, gitlab, json_finding, junit, sarif};
 use pantin_service::manifests::Kind;
@@ -28,15 +28,17 @@ pub(super) fn report(
     let all = &outcome.files;
     let text = match format {
         CheckFormat::Text => {
+            let mut log = FindingsLog::new(&context.console);
             for found in all {
                 for diagnostic in found.all() {
                     let text = |file: &str| match found.file.as_deref() == Some(file) {
                         true => found.text.clone(),
                         false => source(file),
                     };
-                    context.console.tell(diagnostic, About::default(), &text);
+                    log.write(diagnostic, &text);
                 }
             }
+            log.finish();
             let skipped: String = outcome.skipped.iter().map(|line| format!("{line}\n")).collect();
             own(&format!("{skipped}{}\n", summary(outcome, took))).into_owned()
         }
