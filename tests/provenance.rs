@@ -251,6 +251,9 @@ fn what_is_not_there_is_told() {
         (Some(1), true),
         "{text}"
     );
+    assert!(!text.contains("on node"), "{text}");
+    let (code, text) = ask(&["Notify[titel]"]);
+    assert!(code == Some(1) && text.contains("hint: the catalog has Notify[title]"), "{text}");
     let (code, text) = ask(&["Notify[title]", "message"]);
     assert_eq!((code, text.contains("Notify[title] has no parameter 'message'")), (Some(1), true), "{text}");
 }

@@ -13,6 +13,10 @@ use pantin_service::fleet::nodes::{ALL_NODES, Stored, is_question, named};
 use pantin_service::issues::unreadable_input;
 use pantin_service::{NodeSources, fleet, node_data};
 
+/// What to do where nothing says which nodes there are.
+const WITHOUT_FACTS: &str =
+    "the repository has no facts of nodes: put NODE.yaml files into facts/, or name --facts DIRECTORY or --store FILE";
+
 impl NodeArguments {
     /// The nodes by name, of a list, of a question, or all; `None` where the command line says nothing of nodes.
     ///
@@ -25,7 +29,10 @@ impl NodeArguments {
             (_, Some(file)) => nodes_of_file(context, file)?,
             (Some(folder), None) if self.all_nodes => node_data::nodes_in(context.base(), folder)?,
             (None, None) if self.all_nodes && !self.listed.is_empty() => self.listed.clone(),
-            (None, None) if self.all_nodes => asked(ALL_NODES)?,
+            (None, None) if self.all_nodes => asked(ALL_NODES).map_err(|issue| match self.store {
+                Some(_) => issue,
+                None => issue.hint(WITHOUT_FACTS),
+            })?,
             (_, None) if self.named.is_empty() => return Ok(None),
             (_, None) => self.named.clone(),
         };

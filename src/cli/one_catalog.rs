@@ -31,13 +31,15 @@ impl OneCatalog {
         let node = sources.node(name);
         let mut log = NodeLog::new(context, name, LogTiming::Live);
         let workspaces = &mut Workspaces::default();
-        let then = |catalog: &Delivered<'_>, _: &_| then(catalog);
+        // What is wrong with the question is no error of the compilation.
+        let then = |catalog: &Delivered<'_>, _: &_| Ok(then(catalog));
         let result = match records {
             Records::Nothing => context.service.compile(&node, workspaces, &mut log, None, then),
             Records::Provenance => context.service.compile(&node, workspaces, &mut log, Some(&mut Provenance), then),
         };
         let NodeLog { environment, .. } = log;
-        result.map_err(|error| tell(context, (name, &environment), &error)).ok()
+        let answer = result.map_err(|error| tell(context, (name, &environment), &error)).ok()?;
+        answer.map_err(|issue| context.console.complain(issue)).ok()
     }
 
     /// The catalog of a file if one is given, else the compiled one, as a document.

@@ -27,6 +27,9 @@ pub(super) use select::select;
 /// Puppet's termini for catalogs.
 const TERMINI: [&str; 6] = ["compiler", "json", "msgpack", "rest", "store_configs", "yaml"];
 
+/// Endings of files, which are no names of new directories.
+const CATALOG_ENDINGS: [&str; 3] = ["json", "yaml", "txt"];
+
 /// Compiles catalogs and writes them.
 pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Result<Exit> {
     if let Some(terminus) = arguments.terminus.as_deref().filter(|terminus| *terminus != "compiler") {
@@ -63,6 +66,15 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
         return Ok(Exit::Usage);
     }
     let target = target(context, arguments);
+    if let Target::Folder(folder) = &target
+        && folder.extension().is_some_and(|ending| CATALOG_ENDINGS.iter().any(|known| ending == *known))
+        && !delivery::is_folder(context, folder)
+    {
+        let name = folder.display();
+        let message = format!("-o {name}: a file has the catalog of one node; `-o {name}/` is a directory for several");
+        context.console.complain(issues::wrong_usage(&message));
+        return Ok(Exit::Usage);
+    }
     if let Target::Folder(folder) = &target
         && let Err(unwritten) = catalog_file::make_folder(folder)
     {

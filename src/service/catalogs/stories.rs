@@ -6,6 +6,7 @@ use serde_json::json;
 
 use crate::{Service, issues};
 use pantin_base::diagnostics::Issue;
+use pantin_base::diagnostics::suggest::closest;
 use pantin_base::symbol::name_in_reference;
 use pantin_catalog::Delivered;
 use pantin_code::bytecode::issues as bytecode_issues;
@@ -34,8 +35,9 @@ pub fn why(
 ) -> Result<String, Issue> {
     let places = match resource {
         Some(reference) => {
-            let at = find(catalog, reference);
-            vec![at.ok_or_else(|| issues::not_in_catalog(reference, catalog.identity.name))?]
+            let missing =
+                || issues::not_in_catalog(reference, catalog.identity.name).advised(nearest(catalog, reference));
+            vec![find(catalog, reference).ok_or_else(missing)?]
         }
         None => (0..catalog.resources.len()).collect(),
     };
@@ -126,6 +128,14 @@ pub(crate) fn with_teller<T>(
     let arena = Bump::new();
     let read = |file: &str| service.text_of(file);
     Ok(tell(Teller::new(catalog, recorded, (&arena, &read))))
+}
+
+/// The resource whose reference is nearest.
+fn nearest(catalog: &Delivered<'_>, reference: &str) -> Option<String> {
+    let names = catalog.resources.iter().map(|resource| format!("{}[{}]", resource.type_name, resource.title));
+    let names: Vec<String> = names.collect();
+    let found = closest(reference, names.iter().map(String::as_str))?;
+    Some(format!("the catalog has {found}"))
 }
 
 /// The place of a resource in a catalog.
