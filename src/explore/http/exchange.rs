@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use http_body_util::{BodyExt as _, Full, Limited};
-use hyper::body::Incoming;
+use hyper::body::{Body as _, Incoming};
 use hyper::header::{CONTENT_TYPE, HeaderValue};
 use hyper::{Method, StatusCode};
 use serde_json::json;
@@ -18,6 +18,8 @@ use pantin_service::exploring::Reached;
 
 /// The maximum size of a form in bytes.
 const MAX_BODY: usize = 256 << 10;
+/// What is wrong with a body that does not fit or does not come.
+const TOO_LARGE: &str = "The form is too large or incomplete";
 /// The maximum time for a body.
 const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long a page waits for a change.
@@ -58,8 +60,11 @@ impl Serving {
         if path == "/changes" {
             return self.changes(parameter(query, "after").parse().unwrap_or_default()).await;
         }
+        if body.size_hint().lower() > MAX_BODY as u64 {
+            return Response::wrong(413, TOO_LARGE);
+        }
         let body = tokio::time::timeout(BODY_TIMEOUT, Limited::new(body, MAX_BODY).collect()).await;
-        let Ok(Ok(body)) = body else { return Response::wrong(413, "The form is too large or incomplete") };
+        let Ok(Ok(body)) = body else { return Response::wrong(413, TOO_LARGE) };
         let Some(request) = Request::of(is_change, path, query, &body.to_bytes()) else {
             return Response::wrong(400, "The address or the form is not UTF-8");
         };

@@ -18,14 +18,14 @@ use super::exchange::Serving;
 use super::message::{Request, Response};
 use pantin_service::exploring::Reached;
 
-/// The maximum number of connections: those of a few windows.
-const MAX_CONNECTIONS: usize = 48;
+/// The maximum number of connections: those of a few windows, and of others on this machine that only connect.
+const MAX_CONNECTIONS: usize = 256;
 /// The maximum number of threads that make pages.
 const MAX_THREADS: usize = 4;
 /// The stack size of such a thread: compilations run on it.
 const STACK: usize = 8 << 20;
-/// The maximum time for the head of a request.
-const HEAD_TIMEOUT: Duration = Duration::from_secs(30);
+/// The maximum time for the head of a request, and between two requests: who only connects is in nobody's way for longer.
+const HEAD_TIMEOUT: Duration = Duration::from_secs(5);
 /// The maximum length of a head in bytes.
 const MAX_HEAD: usize = 32 << 10;
 /// How long the end waits for pages in the making.
