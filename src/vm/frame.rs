@@ -1,5 +1,7 @@
 //! Frames: one activation of a chunk.
 
+use smallvec::SmallVec;
+
 use super::scope::Code;
 use pantin_catalog::ScopeId;
 use pantin_code::bytecode::ChunkKind;
@@ -21,6 +23,9 @@ impl ActivationId {
     }
 }
 
+/// Variables by slot. Most functions and blocks have few, which need no memory of their own.
+pub(crate) type Locals<'c> = SmallVec<[Option<Value<'c>>; 4]>;
+
 /// What the last successful match captured; `None` for groups that took no part.
 pub type Captures<'c> = &'c [Option<&'c str>];
 
@@ -34,7 +39,7 @@ pub struct Activation<'c> {
     pub parent: Option<ActivationId>,
     /// Variables of functions, lambdas and templates, by slot. Classes, defines and nodes keep theirs in the scope,
     /// the files' main bodies in top scope by name.
-    pub locals: Vec<Option<Value<'c>>>,
+    pub locals: Locals<'c>,
     /// Variables given by name (arguments of a template without parameters). The names come from data.
     pub extras: Vec<(&'c str, Value<'c>)>,
     /// First register.
@@ -66,7 +71,7 @@ impl<'c> Activation<'c> {
             code,
             scope,
             parent: None,
-            locals: Vec::new(),
+            locals: Locals::new(),
             extras: Vec::new(),
             base: 0,
             captures: None,

@@ -76,6 +76,9 @@ pub(crate) fn arithmetic<'c>(
     lhs: Value<'c>,
     rhs: Value<'c>,
 ) -> Flow<'c> {
+    if let Some(result) = ops::of_words(operator, lhs, rhs) {
+        return Ok(result);
+    }
     operate(vm, at, frame, |operations| ops::arithmetic(operations, operator, lhs, rhs))
 }
 
@@ -102,6 +105,9 @@ pub(crate) fn compare<'c>(
     lhs: Value<'c>,
     rhs: Value<'c>,
 ) -> Flow<'c> {
+    if let (Value::Integer(a), Value::Integer(b)) = (lhs, rhs) {
+        return Ok(Value::Boolean(operator.holds(a.cmp(&b))));
+    }
     operate(vm, at, frame, |operations| ops::compare(operations.typing, operator, &lhs, &rhs)).map(Value::Boolean)
 }
 

@@ -5,7 +5,9 @@ mod tests;
 
 use std::ops::{Index, IndexMut, Range};
 
-use super::frame::{Activation, ActivationId, Captures};
+use smallvec::smallvec;
+
+use super::frame::{Activation, ActivationId, Captures, Locals};
 use super::scope::Code;
 use pantin_catalog::{ScopeId, Site};
 use pantin_code::bytecode::{ChunkKind, Instruction, Reg};
@@ -47,16 +49,16 @@ impl<'c> Stack<'c> {
         let captures = parent.and_then(|parent| self[parent].captures);
         let locals = match code.chunk.kind {
             ChunkKind::Function | ChunkKind::Lambda | ChunkKind::TypeAlias | ChunkKind::Epp => {
-                vec![None; code.chunk.slots.len()]
+                smallvec![None; code.chunk.slots.len()]
             }
-            ChunkKind::Main | ChunkKind::Class | ChunkKind::Define | ChunkKind::Node => Vec::new(),
+            ChunkKind::Main | ChunkKind::Class | ChunkKind::Define | ChunkKind::Node => Locals::new(),
         };
         self.push(Activation { parent, locals, base, captures, ..Activation::new(code, scope) })
     }
 
     /// Starts a frame without registers of its own, for a scope that Ruby code opens. [`Self::close`] must end it.
     pub(super) fn open(&mut self, code: Code<'c>, at: usize, scope: ScopeId) -> ActivationId {
-        let locals = vec![None; code.chunk.slots.len()];
+        let locals = smallvec![None; code.chunk.slots.len()];
         let base = self.registers.len();
         self.push(Activation { locals, base, at, ..Activation::new(code, scope) })
     }

@@ -73,6 +73,23 @@ enum Failure {
     Runtime(String),
 }
 
+/// `left operator right` if both are integers and the result is one of 64 bits: most arithmetic is, and it fails nowhere.
+#[inline]
+#[must_use]
+pub fn of_words<'a>(operator: Arithmetic, left: Value<'a>, right: Value<'a>) -> Option<Value<'a>> {
+    let (Value::Integer(a), Value::Integer(b)) = (left, right) else { return None };
+    let result = match operator {
+        Arithmetic::Add => a.checked_add(b)?,
+        Arithmetic::Subtract => a.checked_sub(b)?,
+        Arithmetic::Multiply => a.checked_mul(b)?,
+        // Puppet rounds down, as Euclid does for what divides more than nothing.
+        Arithmetic::Divide if b > 0 => a.div_euclid(b),
+        Arithmetic::Modulo if b > 0 => a.rem_euclid(b),
+        Arithmetic::Divide | Arithmetic::Modulo | Arithmetic::LeftShift | Arithmetic::RightShift => return None,
+    };
+    Some(Value::Integer(result))
+}
+
 /// `left operator right`
 pub fn arithmetic<'a>(
     ops: &mut Operations<'_, 'a>,
@@ -80,16 +97,8 @@ pub fn arithmetic<'a>(
     left: Value<'a>,
     right: Value<'a>,
 ) -> Result<Value<'a>, OperationError> {
-    if let (Value::Integer(a), Value::Integer(b)) = (left, right) {
-        let quick = match operator {
-            Arithmetic::Add => a.checked_add(b),
-            Arithmetic::Subtract => a.checked_sub(b),
-            Arithmetic::Multiply => a.checked_mul(b),
-            Arithmetic::Divide | Arithmetic::Modulo | Arithmetic::LeftShift | Arithmetic::RightShift => None,
-        };
-        if let Some(result) = quick {
-            return Ok(Value::Integer(result));
-        }
+    if let Some(result) = of_words(operator, left, right) {
+        return Ok(result);
     }
     match (left, operator) {
         (Value::Uri(_) | Value::Binary(_) | Value::Array(_) | Value::Hash(_), Arithmetic::Add) => {
@@ -411,4 +420,45 @@ fn overflow(label: &str, text: &str, is_negative: bool) -> OperationError {
 
 fn wrapped(operator: Arithmetic, detail: &str) -> OperationError {
     OperationError::new(Operand::Whole, issues::error_while_evaluating(&format!("a {}", operator.label()), detail))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{Arithmetic, of_words};
+    use crate::value::Value;
+    use crate::value::integer::Integer;
+
+    fn word(operator: Arithmetic, a: i64, b: i64) -> Option<i64> {
+        let Some(Value::Integer(result)) = of_words(operator, Value::Integer(a), Value::Integer(b)) else {
+            return None;
+        };
+        Some(result)
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn quick_division_is_that_of_integers_of_any_size(a in any::<i64>(), b in prop_oneof![1..100_i64, 1..i64::MAX]) {
+            let (quotient, rest) = Integer::Word(a).divided(&Integer::Word(b)).unwrap();
+            prop_assert_eq!(word(Arithmetic::Divide, a, b).map(Integer::Word), Some(quotient));
+            prop_assert_eq!(word(Arithmetic::Modulo, a, b).map(Integer::Word), Some(rest));
+        }
+    }
+
+    #[test]
+    fn what_is_no_word_or_fails_is_left_to_the_whole_operation() {
+        for (operator, a, b) in [
+            (Arithmetic::Add, i64::MAX, 1),
+            (Arithmetic::Multiply, i64::MIN, -1),
+            (Arithmetic::Divide, 1, 0),
+            (Arithmetic::Modulo, 1, -1),
+            (Arithmetic::LeftShift, 1, 1),
+        ] {
+            assert_eq!(word(operator, a, b), None, "{operator:?}");
+        }
+        assert!(of_words(Arithmetic::Add, Value::Integer(1), Value::Float(1.0)).is_none());
+    }
 }

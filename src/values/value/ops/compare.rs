@@ -42,7 +42,9 @@ impl Comparison {
         }
     }
 
-    const fn holds(self, order: Ordering) -> bool {
+    /// Whether values of that order are as the operator wants them.
+    #[must_use]
+    pub const fn holds(self, order: Ordering) -> bool {
         match self {
             Self::Less => order.is_lt(),
             Self::LessOrEqual => order.is_le(),

@@ -9,7 +9,7 @@ mod matching;
 mod sort;
 
 pub use access::access;
-pub use arithmetic::{Arithmetic, arithmetic, negate};
+pub use arithmetic::{Arithmetic, arithmetic, negate, of_words};
 pub use collections::pairs;
 pub use collections::{append, concatenate, delete, hash_from_list, unfold};
 pub use compare::{Comparison, compare, equal, equals, order, ruby_equals, ruby_order};
