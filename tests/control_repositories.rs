@@ -642,6 +642,25 @@ fn an_environment_may_be_a_directory_of_the_repository() {
 }
 
 #[test]
+fn sides_without_code_are_a_warning() {
+    let repository = Repository::new("control_below");
+    repository.write("environment.conf", "modulepath = site:modules\n");
+    repository.write(".gitignore", "modules/\n");
+    fs::create_dir_all(repository.top.join("ops")).unwrap();
+    for file in ["manifests", "site", "modules", "environment.conf"] {
+        fs::rename(repository.top.join(file), repository.top.join("ops").join(file)).unwrap();
+    }
+    repository.commit("below");
+    repository.write("ops/site/profiles/manifests/init.pp", &profiles("newer"));
+    repository.commit("newer");
+    let told = err(&repository.diff(&["below", "newer"]));
+    assert_eq!(told.matches("has neither manifests nor modules, so its catalogs are empty").count(), 1, "{told}");
+    let output = repository.diff_in(&repository.top.join("ops"), &["below", "newer"]);
+    assert!(!err(&output).contains("catalogs are empty"), "{}", err(&output));
+    assert_eq!(output.status.code(), Some(2), "{}", err(&output));
+}
+
+#[test]
 fn links_of_a_revision_lead_where_they_lead_in_it() {
     let repository = Repository::new("control_links");
     let outside = repository.around.join("outside");

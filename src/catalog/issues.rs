@@ -8,7 +8,7 @@ pantin_base::issues! {
 
     /// Two resources share a name: a title, alias or namevar of one equals that of the other. Source:
     /// `Puppet::Resource::Catalog#alias`
-    "PANTIN_CANNOT_ALIAS" Error cannot_alias(reference: &str, alias: &str, at: &str, resource: &str, first: &str) => "Cannot alias {reference} to {alias} at {at}; resource {resource} already declared {first}"
+    "PANTIN_CANNOT_ALIAS" Error cannot_alias(reference: &str, alias: &str, at: &str, resource: &str, first: &str) => "Cannot alias {reference} to {alias}{at}; resource {resource} already declared{first}"
 
     /// The collector's query is not a condition: it has a bare value, or its left side is not an attribute name. Puppet
     /// fails with a Ruby error.

@@ -10,3 +10,15 @@ pub struct Site<'c> {
     /// Place in the file.
     pub place: Place,
 }
+
+impl Site<'_> {
+    /// The place as messages show it: `(file: F, line: L)`, or nothing when it is unknown.
+    #[must_use]
+    pub fn location(self) -> String {
+        match (self.file, self.place.line) {
+            (_, 0) => String::new(),
+            (None | Some(""), line) => format!("(line: {line})"),
+            (Some(file), line) => format!("(file: {file}, line: {line})"),
+        }
+    }
+}

@@ -212,7 +212,7 @@ fn run_here() -> Exit {
         Command::Watch(command) => test::watch(&context, &project, &command),
         Command::Merge(command) => merge::run(&context, &command),
         Command::Epp(command) => epp::run(&context, &command),
-        Command::Cache(command) => cache::run(&context, &command),
+        Command::Cache(command) => cache::run(&context, &command, arguments.precompilation.artefact_key.as_deref()),
         Command::Facts(command) => facts::run(&context, &command),
         Command::Module(command) => modules::run(&context, &command),
         Command::Node(command) => nodes::run(&context, &command),

@@ -8,6 +8,7 @@ use super::unwind::{Flow, Unwind};
 use crate::access_control;
 use crate::advice;
 use crate::issues;
+use crate::resource_aliases;
 use crate::tags;
 use pantin_base::diagnostics::{Diagnostic, Issue, Label, Trace};
 use pantin_base::symbol::{Symbol, symbol};
@@ -186,6 +187,7 @@ fn add_class_resource<'c>(
     tags::tag_with_title(vm, &mut resource, name.as_str());
     vm.catalog.tags.merge(&resource.tags);
     let id = vm.catalog.add(resource);
+    resource_aliases::register_aliases(vm, id)?;
     let is_of_code = vm.catalog.get(id).site.place.is_known();
     vm.listeners.record_declaration((id, vm.catalog.get(id)), (!is_of_code).then_some(Manner::Classifier));
     vm.declared.add_class(id, known);
@@ -429,8 +431,8 @@ pub(crate) fn duplicate<'c>(vm: &Vm<'c>, first: ResourceId, reference: &str, sit
     let after = |word: &str, place: String| if place.is_empty() { place } else { format!("{word}{place}") };
     let first_id = first;
     let declared = vm.catalog.get(first).site;
-    let first = after(" at ", location(declared));
-    let issue = catalog_issues::duplicate_declaration(reference, &first, &after(" ", location(site)));
+    let first = after(" at ", declared.location());
+    let issue = catalog_issues::duplicate_declaration(reference, &first, &after(" ", site.location()));
     let issue = issue.worded(format!("{reference} is declared a second time here"));
     // A class that no resource expression declares was named by a call.
     let declared = if declared.place.is_known() { Some(declared) } else { vm.declared.call(first_id) };
@@ -479,13 +481,4 @@ pub(crate) fn tag_implicit<'c>(vm: &mut Vm<'c>, resource: &mut Resource<'c>, typ
 fn plain_error<'c>(class: &str, issue: &Issue) -> Unwind<'c> {
     let text = format!("Puppet::Parser::Compiler failed with error {class}: {}", issue.text());
     Unwind::Failed(Diagnostic::without_place(issue.clone().map_text(|_| text)))
-}
-
-/// ` at (file: F, line: L)`, or nothing when the place is unknown.
-pub fn location(site: Site<'_>) -> String {
-    match (site.file, site.place.line) {
-        (_, 0) => String::new(),
-        (None | Some(""), line) => format!("(line: {line})"),
-        (Some(file), line) => format!("(file: {file}, line: {line})"),
-    }
 }

@@ -56,6 +56,7 @@ mod parameters;
 mod passed_on;
 mod process_types;
 mod registry;
+mod resource_aliases;
 mod resource_changes;
 mod resource_values;
 mod resources;
@@ -82,7 +83,7 @@ mod variables;
 
 pub use advice::advice_on_attribute;
 pub(crate) use causes::given_here;
-pub use classes::{Inclusion, location};
+pub use classes::Inclusion;
 pub use constants::type_text_error;
 pub use for_ruby::Change;
 pub use for_ruby::ForRuby;

@@ -61,6 +61,7 @@ fn label(code: Code<'_>, at: usize) -> Option<&'static str> {
                 (_, Callee::Function(_) | Callee::Type) => "a Function Call",
             }
         }
+        Instruction::In { .. } => "an 'in' expression",
         Instruction::DeclareResources { .. } => "a Resource Statement",
         Instruction::DeclareDefaults { .. } => "a Resource Defaults Expression",
         Instruction::OverrideResources { .. } => "a Resource Override",

@@ -125,12 +125,12 @@ pub(crate) fn check_late_override<'c>(vm: &mut Vm<'c>, id: ResourceId, site: Sit
     if resource.kind != ResourceKind::Defined || !resource.evaluated || vm.strict() == Strictness::Off {
         return Ok(());
     }
-    let issue = issues::override_of_evaluated(&super::classes::location(resource.site));
+    let issue = issues::override_of_evaluated(&resource.site.location());
     if vm.strict() == Strictness::Error {
         return Err(located(issue, site));
     }
     // Puppet's warning has its place in the text alone.
-    let text = format!("{} {}", issue.text(), super::classes::location(site));
+    let text = format!("{} {}", issue.text(), site.location());
     vm.listeners.write(Entry { code: Some(issue.code()), ..Entry::new(Level::Warning, text.trim_end()) });
     Ok(())
 }
@@ -156,7 +156,7 @@ pub(crate) fn override_parameter<'c>(
         }
         if !may_replace(vm, id, name, (&parameter, &current), site) {
             let reference = vm.catalog.get(id).reference_text();
-            let first = super::classes::location(current.site());
+            let first = current.site().location();
             let at_first = if first.is_empty() { first } else { format!(" at {first}") };
             let at = if parameter.written.is_some() { parameter.site() } else { site };
             return Err(located(issues::parameter_already_set(name.as_str(), &reference, &at_first), at));

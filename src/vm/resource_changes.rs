@@ -12,6 +12,7 @@ use super::unwind::Flow;
 use crate::classes;
 use crate::issues;
 use crate::limits;
+use crate::resource_aliases;
 use crate::resources;
 use pantin_base::diagnostics::Issue;
 use pantin_base::symbol::{Symbol, symbol};
@@ -101,7 +102,7 @@ pub(crate) fn add_made_resource<'c>(
     let is_compiled = container.is_some();
     let container = container.filter(|_| what.type_name != "Stage");
     let id = vm.catalog.add(Resource { finished: !is_compiled, ..resources::declared(what, title, parameters) });
-    resources::register_aliases(vm, id)?;
+    resource_aliases::register_aliases(vm, id)?;
     if let Some(scope) = container {
         let container = vm.names[scope].resource;
         vm.catalog.get_mut(id).container = Some(container);

@@ -11,11 +11,11 @@ use crate::access_control;
 use crate::classes;
 use crate::issues;
 use crate::limits;
+use crate::resource_aliases;
 use crate::resource_values;
 use crate::tags;
 use pantin_base::diagnostics::{Entry, Issue, Level};
 use pantin_base::symbol::{Symbol, symbol};
-use pantin_catalog::issues as catalog_issues;
 use pantin_catalog::{
     Declaration, Parameter, ParameterOrigin, Parameters, Realization, Resource, ResourceId, ResourceKind, ScopeId,
     Site, TagSet,
@@ -188,9 +188,6 @@ pub(crate) fn declare_resource<'c>(
     }
     let mut resource = declared(what, title, parameters);
     tags::tag_with_parameter(vm, &mut resource)?;
-    if resource.parameters.get(symbol!("stage")).is_some_and(|parameter| !parameter.value.is_undef()) {
-        return Err(issues::only_classes_have_stages(&format!("{}[{title}]", what.type_name)).into());
-    }
     if let Some(other) = vm.catalog.find(what.type_name, title) {
         return Err(classes::duplicate(vm, other, &format!("{}[{title}]", what.type_name), what.site).into());
     }
@@ -219,7 +216,11 @@ pub(crate) fn declare_resource<'c>(
     if let (Some(value), ResourceKind::Defined) = (what.title_value, what.kind) {
         vm.pending.title_values.insert(id, value);
     }
-    register_aliases(vm, id)?;
+    resource_aliases::register_aliases(vm, id)?;
+    let stage = vm.catalog.get(id).parameters.get(symbol!("stage"));
+    if stage.is_some_and(|parameter| parameter.value.is_true()) {
+        return Err(issues::only_classes_have_stages(&format!("{}[{title}]", what.type_name)).into());
+    }
     let is_stage = what.type_name == "Stage";
     if !is_stage {
         let container = vm.names[what.scope].resource;
@@ -230,88 +231,6 @@ pub(crate) fn declare_resource<'c>(
         vm.pending.unevaluated.push(id);
     }
     Ok(id)
-}
-
-pub(crate) fn register_aliases<'c>(vm: &mut Vm<'c>, id: ResourceId) -> Flow<'c, ()> {
-    let resource = vm.catalog.get(id);
-    let (type_name, title) = (resource.type_name, resource.title);
-    if resource.kind == ResourceKind::Builtin
-        && let Some(resource_type) = vm.types.resource_type(type_name)
-    {
-        let parameter = |name: Symbol| resource.parameters.get(name).map(|parameter| parameter.value);
-        let key = resource_type.uniqueness_alias(title, parameter)?;
-        if let Some(key) = key {
-            let key: Vec<Value<'c>> = key.into_iter().collect();
-            add_key_alias(vm, id, type_name, &key)?;
-        }
-    }
-    let resource = vm.catalog.get(id);
-    if resource.kind == ResourceKind::Defined
-        && let Some(name) = resource.parameters.get(symbol!("name")).and_then(|name| name.value.as_str())
-    {
-        add_key_alias(vm, id, type_name, &[Value::String(name)])?;
-    }
-    let alias = vm.catalog.get(id).parameters.get(symbol!("alias")).map(|parameter| parameter.value);
-    match alias {
-        Some(Value::Array(aliases)) => pantin_values::value::flatten::flattened(aliases)
-            .iter()
-            .try_for_each(|alias| add_explicit_alias(vm, id, type_name, *alias)),
-        Some(alias) => add_explicit_alias(vm, id, type_name, alias),
-        None => Ok(()),
-    }
-}
-
-/// An alias that a resource names. What is no text finds no resource, but two resources cannot have it.
-fn add_explicit_alias<'c>(vm: &mut Vm<'c>, id: ResourceId, type_name: Symbol, alias: Value<'c>) -> Flow<'c, ()> {
-    if let Value::String(alias) = alias {
-        return add_title_alias(vm, id, type_name, alias);
-    }
-    if !matches!(alias, Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::Hash(_)) {
-        return Ok(());
-    }
-    let shown = vm.text(&pantin_values::value::format::ruby_inspect(&alias, &vm.types));
-    // Titles and keys have no NUL.
-    match vm.catalog.add_key(type_name, vec!["\0alias", shown], id) {
-        Some(other) => Err(alias_clash(vm, id, other, shown, shown)),
-        None => Ok(()),
-    }
-}
-
-fn add_key_alias<'c>(vm: &mut Vm<'c>, id: ResourceId, type_name: Symbol, key: &[Value<'c>]) -> Flow<'c, ()> {
-    let texts: Vec<&'c str> = key
-        .iter()
-        .map(|value| {
-            if let Value::String(text) = value {
-                *text
-            } else {
-                vm.text(&pantin_values::value::format::text(value, &vm.types))
-            }
-        })
-        .collect();
-    // A key of one string is a title that finds the resource.
-    let other = match texts.as_slice() {
-        [only] => vm.catalog.add_alias(type_name, only, id),
-        _ => vm.catalog.add_key(type_name, texts, id),
-    };
-    let Some(other) = other else { return Ok(()) };
-    let inspect = |value: &Value<'c>| pantin_values::value::format::ruby_inspect(value, &vm.types);
-    let shown = key.iter().map(inspect).collect::<Vec<_>>().join(", ");
-    Err(alias_clash(vm, id, other, &format!("[{shown}]"), &shown))
-}
-
-fn add_title_alias<'c>(vm: &mut Vm<'c>, id: ResourceId, type_name: Symbol, alias: &'c str) -> Flow<'c, ()> {
-    let Some(other) = vm.catalog.add_alias(type_name, alias, id) else { return Ok(()) };
-    let shown = pantin_values::value::format::ruby_inspect(&Value::String(alias), &vm.types);
-    Err(alias_clash(vm, id, other, &shown, &shown))
-}
-
-fn alias_clash<'c>(vm: &Vm<'c>, id: ResourceId, other: ResourceId, alias: &str, key: &str) -> super::Unwind<'c> {
-    let (type_name, site) = (vm.catalog.get(id).type_name, vm.catalog.get(id).site);
-    let reference = vm.catalog.get(id).reference_text();
-    let at = classes::location(site);
-    let first = classes::location(vm.catalog.get(other).site);
-    let resource = format!("[\"{type_name}\", {key}]");
-    catalog_issues::cannot_alias(&reference, alias, &at, &resource, &first).into()
 }
 
 /// The scopes whose defaults count in a scope, innermost first: its own, and up the parent classes and callers.

@@ -6,6 +6,7 @@ mod report;
 mod text;
 
 use std::io;
+use std::path::Path;
 
 use super::arguments::CacheCommand;
 use super::context::Context;
@@ -14,14 +15,14 @@ use super::output;
 use pantin_service::artefacts::{self, RubyDetail};
 use report::fail;
 
-/// Runs the command.
-pub(super) fn run(context: &Context, command: &CacheCommand) -> io::Result<Exit> {
+/// Runs the command. `trusted` is the key of the option `--artefact-key`.
+pub(super) fn run(context: &Context, command: &CacheCommand, trusted: Option<&Path>) -> io::Result<Exit> {
     match command {
         CacheCommand::Build(arguments) => build::run(context, arguments),
         CacheCommand::Verify { artefact, directory, key, output } => {
-            let signed = key.as_ref().map(|key| artefacts::check(context.base(), artefact, key)).transpose();
-            match signed {
-                Ok(_) => inspect::verify(context, artefact, directory.as_deref(), output),
+            let mut keys = key.as_deref().into_iter().chain(trusted);
+            match keys.try_for_each(|key| artefacts::check(context.base(), artefact, key)) {
+                Ok(()) => inspect::verify(context, artefact, directory.as_deref(), output),
                 Err(issue) => Ok(fail(context, None, issue)),
             }
         }
@@ -37,7 +38,10 @@ pub(super) fn run(context: &Context, command: &CacheCommand) -> io::Result<Exit>
                 (true, false) => RubyDetail::Files,
                 (true, true) => RubyDetail::Summary,
             };
-            inspect::info(context, (artefact, directory.as_deref()), (*definitions, ruby), output)
+            match trusted.into_iter().try_for_each(|key| artefacts::check(context.base(), artefact, key)) {
+                Ok(()) => inspect::info(context, (artefact, directory.as_deref()), (*definitions, ruby), output),
+                Err(issue) => Ok(fail(context, None, issue)),
+            }
         }
     }
 }

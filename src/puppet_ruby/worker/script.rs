@@ -20,6 +20,7 @@ pub(super) static FILES: &[(&str, &str)] = &[
     ("<pantin pal>", include_str!("ruby/pal.rb")),
     ("<pantin unsupported>", include_str!("ruby/unsupported.rb")),
     ("<pantin names>", include_str!("ruby/names.rb")),
+    ("<pantin dumps>", include_str!("ruby/dumps.rb")),
     ("<pantin frozen>", include_str!("ruby/frozen.rb")),
     ("<pantin suggestions>", include_str!("ruby/suggestions.rb")),
     ("<pantin main>", include_str!("ruby/main.rb")),

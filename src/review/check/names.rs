@@ -75,7 +75,7 @@ pub(super) fn check(catalog: &Document, ground: &Ground<'_>, found: &mut Vec<Dia
 /// The error for a name that another resource has: the name as given, and its parts.
 fn clash(subject: &Subject<'_>, first: &DocumentResource, (alias, parts): (&str, &str)) -> Diagnostic {
     let name = format!("[{}, {parts}]", inspected_text(&subject.resource.type_name));
-    let (own, other) = (at(subject.resource, ""), at(first, ""));
+    let (own, other) = (at(subject.resource, " at "), at(first, " "));
     let issue = catalog_issues::cannot_alias(&subject.reference, alias, &own, &name, &other);
     subject.told(issue).label(first_place(first))
 }

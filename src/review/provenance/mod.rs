@@ -19,6 +19,7 @@ mod render;
 mod sources;
 mod teller;
 mod templates;
+mod types;
 mod values;
 mod variables;
 

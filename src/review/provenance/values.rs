@@ -47,6 +47,9 @@ pub(super) fn cut(text: &str) -> String {
 
 /// A value without a form in JSON: as the code that makes it.
 fn typed(name: &str, value: Option<&RichData>, entries: &[(Text, RichData)]) -> String {
+    if let Some(text) = super::types::type_notation(name, entries, notation) {
+        return text;
+    }
     let text = value.and_then(RichData::scalar_text);
     match (name, value, text) {
         ("Default", ..) => "default".to_owned(),

@@ -1,6 +1,7 @@
 //! What is to be known of the sides besides what differs: what was not compared, and what was read elsewhere.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use super::Side;
 use crate::names::names;
@@ -24,6 +25,14 @@ impl Notes {
             let new = code.warnings.iter().filter(|text| !notes.warnings.contains(text)).cloned().collect::<Vec<_>>();
             notes.warnings.extend(new);
         }
+        let without_code = [from, to].into_iter().flatten().filter_map(code).filter_map(TreeService::without_code);
+        let directories: BTreeSet<&Path> = without_code.collect();
+        notes.warnings.extend(directories.iter().map(|directory| {
+            format!(
+                "{} has neither manifests nor modules, so its catalogs are empty: is the environment in a directory below it?",
+                directory.display()
+            )
+        }));
         if let (Some(from), Some(to)) = (from.and_then(code), to.and_then(code)) {
             notes.warnings.extend(of_puppetfiles(from, to));
         }

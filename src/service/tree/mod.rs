@@ -15,14 +15,15 @@ use std::sync::Arc;
 use super::context::Context;
 use super::names::names;
 use super::precompiled::{KeptUnits, Origin, Recording};
+use super::quiet::Quiet;
 use super::{Lifetime, Service, issues};
 use install::Installation;
 pub use install::{Bootstrap, Reuse};
 use mounted::Mounted;
 use pantin_base::budget::{self, Cancel, Limits};
 use pantin_base::diagnostics::{Issue, Log};
-use pantin_environment::ArtefactMode;
 use pantin_environment::issues as environment_issues;
+use pantin_environment::{ArtefactMode, Manifest, Module};
 use pantin_host::{Settings, Sources, System, expand_path};
 pub use puppetfile::Puppetfile;
 use repository::Repository;
@@ -337,6 +338,23 @@ impl TreeService {
         }
         // The program may have another directory for modules.
         self.installation.as_ref().is_some_and(|installation| installation.has_directory(module))
+    }
+
+    /// The directory that has neither a manifest nor a module, so that catalogs of the tree are empty.
+    #[must_use]
+    pub fn without_code(&self) -> Option<&Path> {
+        let (directory, _) = self.place.as_ref()?;
+        let context = self.service.context();
+        let generation = self.service.open(context.environment_name(), &mut Quiet).ok()?;
+        let environment = generation.environment();
+        let has_manifest = match environment.manifest() {
+            Manifest::None => false,
+            Manifest::Code(code) => !code.is_empty(),
+            Manifest::Path(path) => context.files.is_file(path) || context.files.is_dir(path),
+        };
+        let is_own = |module: &Module| module.directory.starts_with(&self.root);
+        let has_modules = context.sources.flag("modulepath").is_some() || environment.modules().iter().any(is_own);
+        (!has_manifest && !has_modules).then_some(directory)
     }
 
     /// Files that git ignores and compilations read from the work tree.

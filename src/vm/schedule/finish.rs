@@ -82,7 +82,7 @@ fn check_parameters<'c>(vm: &mut Vm<'c>, id: ResourceId) -> Flow<'c, ()> {
     let unknown = resource.parameters.iter().find(|(name, _)| *name != "name" && !resource_type.valid_attribute(*name));
     let Some((name, parameter)) = unknown else { return Ok(()) };
     let site = resource.site;
-    let issue = issues::no_parameter_named(name.as_str(), &crate::location(site), &resource.reference_text())
+    let issue = issues::no_parameter_named(name.as_str(), &site.location(), &resource.reference_text())
         .advised(crate::advice_on_attribute(resource_type, name.as_str()));
     let given = crate::given_here(name, parameter);
     let issue = if given.place.is_known() { issue.related(given) } else { issue };

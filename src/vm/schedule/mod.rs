@@ -3,6 +3,7 @@
 //! Drains what the VM left in `catalog::Pending` by calling the VM, in exactly Puppet's order.
 //! Source: `seeds/modus-operandi.txt`, `seeds/compiler-internals.txt`, `reference/compiler.md` §1.
 
+mod aliases;
 mod checks;
 mod collectors;
 mod finish;
@@ -41,6 +42,7 @@ pub fn evaluate_catalog<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'c>) -> Flow<
         checks::check_relationships(vm)?;
         checks::check_containers(vm)?;
         texts::check_untitled(vm)?;
+        aliases::check_aliases(vm)?;
         texts::check_texts(vm)
     })
 }

@@ -113,11 +113,28 @@ fn statement(artefact: &[u8], environment: &str, at: u64) -> String {
 
 /// Whether what stands behind an artefact can be a signature.
 pub(super) fn is_one(behind: &[u8]) -> bool {
-    behind.len() <= MAX_LEN && std::str::from_utf8(behind).is_ok_and(|text| fields(text).is_some())
+    behind.len() <= MAX_LEN && std::str::from_utf8(behind).is_ok_and(|text| Fields::of(text).is_some())
 }
 
-/// What the lines of a signature say: environment, hash, time and signature. Nothing stands behind them.
-fn fields(text: &str) -> Option<[&str; 4]> {
+/// What the lines of a signature say, but for the hash.
+struct Fields<'t> {
+    environment: &'t str,
+    at: u64,
+    signature: Vec<u8>,
+}
+
+impl<'t> Fields<'t> {
+    /// Reads the lines; nothing stands behind them.
+    fn of(text: &'t str) -> Option<Self> {
+        let [environment, hash, at, signature] = lines(text)?;
+        let is_hash = hash.len() == 64 && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let signature = STANDARD.decode(signature).ok().filter(|bytes| bytes.len() == 64 && is_hash)?;
+        Some(Self { environment, at: at.parse().ok()?, signature })
+    }
+}
+
+/// The lines of a signature without their names.
+fn lines(text: &str) -> Option<[&str; 4]> {
     let mut rest = text.strip_prefix(BEGINNING)?;
     let mut found = [""; 4];
     for (value, name) in found.iter_mut().zip(["environment ", "sha256 ", "signed ", "ed25519 "]) {
@@ -142,11 +159,10 @@ pub(super) fn check(artefact: &[u8], behind: &[u8], key: &PublicKey) -> Result<S
     if behind.is_empty() {
         return Err(Fault::new("it has no signature"));
     }
-    let malformed = || "its signature is malformed".to_owned();
-    let text = std::str::from_utf8(behind).map_err(|_| malformed())?;
-    let [environment, _, at, signature] = fields(text).ok_or_else(malformed)?;
-    let signature = STANDARD.decode(signature).map_err(|_| malformed())?;
-    let at: u64 = at.parse().map_err(|_| malformed())?;
+    let fields = std::str::from_utf8(behind).ok().and_then(Fields::of);
+    let Some(Fields { environment, at, signature }) = fields else {
+        return Err(Fault::new("its signature is malformed"));
+    };
     // What is checked is what this artefact would have to say: of its content, and nothing else.
     let wanted = statement(artefact, environment, at);
     let checked = UnparsedPublicKey::new(&ED25519, &key.0).verify(wanted.as_bytes(), &signature);

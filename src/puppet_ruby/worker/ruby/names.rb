@@ -593,7 +593,7 @@ module Pantin
           owner, members = line.start_with?(': ') ? ['', line[2..]] : line.split(': ', 2)
           members.split.each { |member| note(owner, member) }
         end
-        @supers.each_key { |full| made(full) if full.count(':') <= 2 }
+        @supers.each { |full, parent| made(full) if full.count(':') <= 2 && !parent.to_s.start_with?('Concurrent') }
       end
 
       # Defines all of it, for code that asks what is defined.
@@ -606,17 +606,23 @@ module Pantin
 
       # A constant that code of a module names and nothing has defined yet.
       def missing(owner, name)
-        around = owner.equal?(Object) ? '' : owner.name.to_s
-        loop do
+        modules_around(owner).each do |around|
           full = around.empty? ? name.to_s : "#{around}::#{name}"
           return made(full) if @supers.key?(full)
-          return nil if around.empty?
-
-          around = around.rpartition('::')[0]
         end
+        nil
       end
 
       private
+
+      # The modules whose constants code in a module sees, the nearest first; templates see what Puppet includes there.
+      def modules_around(owner)
+        return [''] if owner.equal?(Object)
+        return ['Puppet::Util', ''] if owner.name == 'Puppet::Parser::TemplateWrapper'
+
+        parts = owner.name.to_s.split('::')
+        parts.length.downto(0).map { |count| parts.first(count).join('::') }
+      end
 
       def note(owner, member)
         name, parent = member.split('<')
@@ -689,6 +695,8 @@ module Pantin
       end
     end
 
+    # Puppet has this library loaded. It takes time, and few name it.
+    Object.autoload(:Concurrent, 'concurrent')
     define
     Module.prepend(Missing)
   end

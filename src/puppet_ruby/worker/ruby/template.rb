@@ -41,17 +41,6 @@ module Puppet
         "template[#{@__file__ || 'inline'}]"
       end
 
-      # Renders a text, or the file. With a template it is the method that its code runs in, with the local variables that
-      # are around a template in Puppet.
-      def result(string = nil, template = nil)
-        return pantin_render(string || File.read(file, encoding: 'UTF-8'), file, nil) unless template
-
-        template_source = @__file__ || 'inline template'
-        escaped_template_source = template_source.gsub('%', '%%')
-        result = nil
-        template.result(binding)
-      end
-
       def pantin_render(text, path, names)
         @__file__ = path if path
         variables = scope.pantin_variables(names)
@@ -78,6 +67,22 @@ module Puppet
         found.merge(names ? kept.slice(*names) : kept)
       end
     end
+  end
+end
+
+# As in Puppet no module is around it: a template that names `Error` does not mean `Puppet::Error`.
+class Puppet::Parser::TemplateWrapper
+  include Puppet::Util
+
+  # Renders a text, or the file. With a template it is the method that its code runs in, with the local variables that
+  # are around a template in Puppet.
+  def result(string = nil, template = nil)
+    return pantin_render(string || File.read(file, encoding: 'UTF-8'), file, nil) unless template
+
+    template_source = @__file__ || 'inline template'
+    escaped_template_source = template_source.gsub('%', '%%')
+    result = nil
+    template.result(binding)
   end
 end
 

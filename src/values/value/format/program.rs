@@ -53,7 +53,10 @@ impl<'a> Writer<'_, '_, 'a> {
             Value::Regexp(regexp) => super::quoting::write_delimited_regexp(self.out, regexp.source),
             Value::Object(object) => deeper(|| self.object(object)),
             Value::Uri(_) => self.call("URI", value),
-            Value::Binary(_) => self.call("Binary", value),
+            Value::Binary(_) | Value::Sensitive(_) | Value::Iterator(_) | Value::Runtime(_) => {
+                self.out.push_str("Instance of ");
+                self.out.push_str(&self.typing.type_text(&self.typing.infer(value)));
+            }
             Value::SemVer(_) | Value::SemVerRange(_) | Value::Timespan(_) | Value::Timestamp(_) => self.quoted(value),
             other @ (Value::Default
             | Value::Boolean(_)
@@ -61,10 +64,7 @@ impl<'a> Writer<'_, '_, 'a> {
             | Value::BigInteger(_)
             | Value::Float(_)
             | Value::Type(_)
-            | Value::Sensitive(_)
-            | Value::Iterator(_)
-            | Value::Resource(_)
-            | Value::Runtime(_)) => write_plain(self.out, other, self.typing),
+            | Value::Resource(_)) => write_plain(self.out, other, self.typing),
         }
     }
 

@@ -136,8 +136,9 @@ where
         }
         Value::Type(ty) => {
             for element in elements {
-                if typing.is_instance(ty, element) {
-                    return Ok(Matched::plain(true));
+                let matched = is_instance(typing, ty, element)?;
+                if matched.result {
+                    return Ok(matched);
                 }
             }
         }
