@@ -124,10 +124,13 @@ fn what_depends_on_facts_is_not_told() {
 }
 
 #[test]
-fn nothing_is_said_of_modules_that_cannot_be_read() {
+fn nothing_is_said_of_names_that_files_with_errors_may_define() {
     let broken = ("envs/dev/modules/a/manifests/broken.pp", "class a::broken {\n");
-    let folder = folder("deep_broken", &[A, broken, ("envs/dev/manifests/site.pp", "include a::other\n")]);
-    assert_eq!(found(&folder, &["--environmentpath", "envs", "--environment", "dev"]), []);
+    let site = ("envs/dev/manifests/site.pp", "include a::broken\ninclude a::broken::inner\ninclude a::other\n");
+    let folder = folder("deep_broken", &[A, broken, site]);
+    let told = found(&folder, &["--environmentpath", "envs", "--environment", "dev"]);
+    let told: Vec<(&str, &str)> = told.iter().map(|(place, message, _)| (&**place, &**message)).collect();
+    assert_eq!(told, [("site.pp:3:9", "No class 'a::other' is defined")]);
 }
 
 #[test]

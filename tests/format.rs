@@ -53,6 +53,20 @@ fn nothing_is_written_by_check_and_diff() {
 }
 
 #[test]
+fn layout_that_puppet_lint_rc_switches_off_stays() {
+    let long = format!("$a = ['{}', '{}']\n", "b".repeat(80), "c".repeat(80));
+    let code = format!("a {{ 'b':\n  c => \"d\",\n  ee => \"$f\"\n}}\n{long}");
+    let rc = "--no-arrow_alignment-check\n--no-140chars-check\n--no-double_quoted_strings-check\n\
+              --no-variables_not_enclosed-check\n--no-trailing_comma-check\n";
+    let folder = folder("layout_off", &[("site.pp", &code), ("environment.conf", ""), (".puppet-lint.rc", rc)]);
+    assert_eq!(said(&run(&folder, &["fmt", "--check", "site.pp"])).0, Some(0));
+    std::fs::write(folder.join(".puppet-lint.rc"), "--no-arow_alignment-check\n").unwrap();
+    let (code, _, log) = said(&run(&folder, &["fmt", "--check", "site.pp"]));
+    assert_eq!(code, Some(1));
+    assert!(log.contains("There is no check 'arow_alignment'") && log.contains("'arrow_alignment'?"), "{log}");
+}
+
+#[test]
 fn broken_files_stay_and_all_others_are_formatted() {
     let folder = folder("broken", &[("a.pp", BROKEN), ("b.pp", UNTIDY), ("c.pp", "x(\n")]);
     std::fs::write(folder.join("d.pp"), b"notice('\xff')\n").unwrap();

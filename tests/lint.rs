@@ -234,10 +234,8 @@ fn fixes_keep_the_catalog() {
     };
     let before = catalog();
     let arguments = ["parser", "validate", "--deep", "--fix", "--modulepath", "modules", SITE];
-    // A second run rewrites what the first one's changes contain.
-    for _ in 0..2 {
-        assert_eq!(run(&folder, &arguments).status.code(), Some(0));
-    }
+    // Also what the first changes contain.
+    assert_eq!(run(&folder, &arguments).status.code(), Some(0));
     let written = std::fs::read_to_string(folder.join(SITE)).unwrap();
     assert_eq!(written, fixed.replace("path => '/x', ensure => present", "ensure => present, path => '/x'"));
     assert_eq!(catalog(), before);
@@ -254,4 +252,45 @@ fn fixes_of_files_are_those_of_puppet_lint() {
     let output = run(&folder, &["parser", "validate", "--deep", "--fix", "--modulepath", "modules", SITE]);
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
     assert_eq!(std::fs::read_to_string(folder.join(SITE)).unwrap(), fixed);
+}
+
+/// A fix within what another one replaces is written in the same run: a second one finds nothing.
+#[test]
+fn fixes_within_others_need_no_second_run() {
+    let code = "file { '/a': path => '/x', ensure => \"${osfamily}\" }\nfile { '/b': owner => $::osfamily, ensure => $::kernel }\n";
+    let folder = folder("lint_fix_once", &[(SITE, code)]);
+    let arguments = ["parser", "validate", "--deep", "--fix", SITE];
+    let patch = out(&run(&folder, &["parser", "validate", "--deep", "--fix", "--diff", SITE]));
+    let first = run(&folder, &arguments);
+    assert!(err(&first).contains("Rewrote "), "{}", err(&first));
+    let written = std::fs::read_to_string(folder.join(SITE)).unwrap();
+    for line in written.lines() {
+        assert!(patch.contains(&format!("+{line}")), "{patch}");
+    }
+    let second = run(&folder, &arguments);
+    assert!(!err(&second).contains("Rewrote "), "{written}{}", err(&second));
+}
+
+#[test]
+fn names_of_checks_that_do_not_exist_are_told() {
+    let code = "# lint:ignore:fil_mode\n$a = 1 # lint:ignore:my_own_plugin\n# lint:endignore\n\
+                # pantin:ignore PANTIN_FILE_MOD, PANTIN_NO_SUCH_THING, THE OTHER ONE\n$b = 2 # lint:ignore:arrow_aligment\n";
+    let files =
+        [(SITE, code), ("environment.conf", ""), (".puppet-lint.rc", "--no-arow_alignment-check\n--relative\n")];
+    let folder = folder("lint_unknown", &files);
+    let output = run(&folder, &["parser", "validate", "--deep", "--format", "json", "--modulepath", "modules", SITE]);
+    let document: Value = serde_json::from_str(&out(&output)).expect("JSON");
+    let findings = document["findings"].as_array().unwrap().iter();
+    let text = |finding: &Value, key: &str| finding[key].as_str().unwrap_or_default().to_owned();
+    let told: Vec<String> = findings
+        .map(|it| format!("{} {}: {} {}", text(it, "severity"), it["line"], text(it, "message"), text(it, "hint")))
+        .collect();
+    let expected = [
+        "warning 1: There is no check 'fil_mode' did you mean 'file_mode'?",
+        "warning 4: There is no check 'PANTIN_FILE_MOD' did you mean 'PANTIN_FILE_MODE'?",
+        "warning 4: There is no check 'PANTIN_NO_SUCH_THING' ",
+        "warning 5: There is no check 'arrow_aligment' did you mean 'arrow_alignment'?",
+        "warning 1: There is no check 'arow_alignment' did you mean 'arrow_alignment'?",
+    ];
+    assert_eq!(told, expected);
 }

@@ -252,3 +252,119 @@ fn what_no_node_has_is_compiled_on_facts_of_systems() {
     let output = check(&folder, &["--os", "nosuch-1", "--facterdb", "spec"]);
     assert_eq!(output.status.code(), Some(1), "{}", out(&output));
 }
+
+#[test]
+fn classes_that_data_names_are_reported_in_data() {
+    let common = REPOSITORY.iter().find(|(path, _)| *path == "data/common.yaml").unwrap().1;
+    let data = format!("{common}classes:\n  - profile\n  - profile::wbe\n  - '%{{facts.role}}'\n  - --profile::web\n");
+    let extra = "extra:\n  profile::nothing: {}\nprofile::all::classes: role::bew\n";
+    let facts = "role: profile\nos:\n  family: Debian\n  release:\n    major: '12'\n";
+    let all = "class profile::all (String $classes) {\n  include $classes\n}\n";
+    for (name, site) in [
+        ("function", "include(lookup('classes', { merge => unique }))\n"),
+        ("method", "lookup({ 'name' => 'none', 'default_value' => [] })\nlookup('classes', Array, 'unique').include\n"),
+        ("variable", "$classes = lookup('classes')\n$classes.unique.each |$class| { include $class }\n"),
+    ] {
+        let site = format!("{site}lookup('extra').each |$name, $values| {{\n  class {{ $name: * => $values }}\n}}\n");
+        let data = format!("{data}{extra}");
+        let files = [
+            ("manifests/site.pp", site.as_str()),
+            ("data/common.yaml", data.as_str()),
+            ("site/profile/manifests/all.pp", all),
+            ("facts/web01.example.com.yaml", facts),
+            ("facts/db01.example.com.yaml", facts),
+        ];
+        let folder = with_files(&format!("classes_{name}"), &files);
+        let (found, exit) = findings(&folder);
+        let at = |severity: &str, place: &str, class: &str| {
+            format!("{severity} PANTIN_UNDEFINED_CLASS data/common.yaml:{place} No class '{class}' is defined")
+        };
+        let expected = [
+            at("error", "12:5", "profile::wbe"),
+            at("warning", "16:3", "profile::nothing"),
+            at("warning", "17:24", "role::bew"),
+        ];
+        assert_eq!((found, exit), (expected.to_vec(), Some(1)), "{name}");
+        let told = err(&check(&folder, &[]));
+        assert!(told.contains("its classes are included here") && told.contains("manifests/site.pp"), "{told}");
+    }
+}
+
+#[test]
+fn other_files_of_a_module_with_broken_metadata_are_checked() {
+    let broken = ("site/profile/metadata.json", "{ \"name\": ,\n}\n");
+    let unused = ("site/profile/manifests/unused.pp", UNUSED);
+    let folder = with_files("broken_metadata", &[broken, unused]);
+    let (found, exit) = findings(&folder);
+    assert_eq!((found.len(), exit), (5, Some(1)), "{found:#?}");
+    assert!(found[4].starts_with("error PANTIN_DATA_SYNTAX site/profile/metadata.json:1:"), "{found:#?}");
+    assert!(out(&check(&folder, &[])).starts_with("2 nodes, 14 files checked: "), "{}", out(&check(&folder, &[])));
+}
+
+#[test]
+fn names_that_a_file_with_errors_may_define_are_unknown() {
+    let broken = ("site/profile/manifests/web.pp", "class profile::web {\n");
+    let user =
+        "class profile::user {\n  include profile::web\n  include profile::web::inner\n  include profile::nothing\n}\n";
+    let folder = with_files("broken_class", &[broken, ("site/profile/manifests/user.pp", user)]);
+    let (found, exit) = findings(&folder);
+    assert_eq!((found.len(), exit), (2, Some(1)), "{found:#?}");
+    assert!(
+        found[0].ends_with("site/profile/manifests/user.pp:4:11 No class 'profile::nothing' is defined"),
+        "{found:#?}"
+    );
+    assert!(found[1].starts_with("error SYNTAX_ERROR site/profile/manifests/web.pp:"), "{found:#?}");
+    let told = out(&check(&folder, &[]));
+    assert!(told.contains("Not checked, as files with errors may define them: uses of profile::web\n"), "{told}");
+}
+
+#[test]
+fn findings_are_limited_to_the_files_that_are_named() {
+    let unused = ("site/profile/manifests/unused.pp", UNUSED);
+    let data = "profile::web::port: eighty\n";
+    let folder = with_files("named_files", &[unused, ("data/flags.json", "{\n"), ("data/os/Debian.yaml", data)]);
+    let told = |directory: &Path, arguments: &[&str]| {
+        let output = check(directory, arguments);
+        (out(&output), err(&output), output.status.code())
+    };
+    let (text, errors, exit) = told(&folder, &["data/os/Debian.yaml"]);
+    assert!(text.contains("Not shown: 5 findings in other files; `pantin check` shows all\n"), "{text}{errors}");
+    assert!(
+        text.contains(", 1 file checked: 1 error") && errors.contains("expects an Integer value"),
+        "{text}{errors}"
+    );
+    assert_eq!(exit, Some(1));
+    // From elsewhere, too, with a directory, and without catalogs.
+    let below = folder.join("site/profile/manifests");
+    let (text, _, exit) = told(Path::new("/"), &[below.to_str().unwrap(), "--no-catalogs"]);
+    assert!(text.contains("0 nodes, 4 files checked: 4 warnings"), "{text}");
+    assert_eq!(exit, Some(2));
+    let (text, _, exit) = told(&folder, &["manifests/site.pp", "--no-catalogs"]);
+    assert!(text.contains("1 file checked: no findings"), "{text}");
+    assert_eq!(exit, Some(0));
+    // What is not checked is said.
+    let (text, _, exit) = told(&folder, &["site/profile/files/motd", "--no-catalogs"]);
+    assert!(text.contains("Not checked, as they are no files of the repository that checks know: "), "{text}");
+    assert_eq!(exit, Some(2));
+    let (_, errors, exit) = told(&folder, &["manifests/none.pp"]);
+    assert!(errors.contains("manifests/none.pp"), "{errors}");
+    assert_eq!(exit, Some(1));
+    let (_, errors, exit) = told(&folder, &["web01.example.com", "--all-nodes"]);
+    assert!(errors.contains("--all-nodes"), "{errors}");
+    assert_eq!(exit, Some(2));
+}
+
+#[test]
+fn links_that_lead_nowhere_are_named_with_their_targets() {
+    let folder = with_files("links", &[]);
+    let link = |target: &str, path: &str| std::os::unix::fs::symlink(target, folder.join(path)).unwrap();
+    link("none.yaml", "facts/web09.example.com.yaml");
+    link("../none.pp", "site/profile/manifests/linked.pp");
+    link("/none/x.yaml", "data/linked.yaml");
+    let (found, exit) = findings(&folder);
+    let told = found.join("\n");
+    for target in ["none.yaml", "../none.pp", "/none/x.yaml"] {
+        assert!(told.contains(&format!("it is a link to {target}, which does not exist")), "{target}: {told}");
+    }
+    assert_eq!((found.len(), exit), (3, Some(1)), "{told}");
+}

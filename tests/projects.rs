@@ -234,6 +234,9 @@ fn nodes_and_files_are_named_in_one_way() {
         assert_eq!(of(same), listed, "{same:?}");
     }
     assert_eq!(of(&["why", "web01", "File[/etc/motd]"]), of(&["why", "File[/etc/motd]", "--node", NODE]));
+    assert_eq!(of(&["facts", "web01", "who"]), of(&["facts", "who", "--node", NODE]));
+    assert_eq!(of(&["facts", NODE]), of(&["facts", "--node", NODE]));
+    assert_eq!(of(&["test", "web01", "--list"]), of(&["test", "--node", NODE, "--list"]));
     assert_eq!(of(&["graph", "web01", "--json"]), of(&["catalog", "graph", "--node", NODE, "--format", "json"]));
     // A directory only where the path ends with a slash or is one.
     of(&["compile", "web01", "--format", "text", "-o", "web01.txt"]);

@@ -82,6 +82,23 @@ fn nodes_and_roles_compile_without_a_configuration() {
     assert_eq!(output.status.code(), Some(2), "{}", err(&output));
 }
 
+#[test]
+fn tests_are_selected_by_their_nodes() {
+    let root = repository("suite_selected_nodes", &[("facts/db01.example.com.json", r#"{"kernel": "Linux"}"#)]);
+    let listed = |arguments: &[&str]| {
+        let output = test(&root, &[&["--facts", "facts", "--list"], arguments].concat());
+        (out(&output), err(&output), output.status.code())
+    };
+    let expected = ("node db01.example.com\n".to_owned(), String::new(), Some(0));
+    assert_eq!(listed(&["--node", "db01.example.com"]), expected);
+    assert_eq!(listed(&["db01.example.com"]), expected);
+    fs::write(root.join("nodes.txt"), "# one\ndb01.example.com\n").unwrap();
+    assert_eq!(listed(&["--nodes", "nodes.txt"]), expected);
+    let (_, errors, exit) = listed(&["--node", "db02.example.com"]);
+    assert!(errors.contains("did you mean 'db01.example.com'?"), "{errors}");
+    assert_eq!(exit, Some(2));
+}
+
 const PASSING: &str = r#"
 facts_from: debian-12
 tests:
@@ -349,6 +366,26 @@ fn junit_has_the_attributes_of_the_schema() {
     assert_eq!(of("testcase"), names(&["name", "classname", "time", "file", "line"]), "{document}");
     assert_eq!(of("failure"), names(&["message", "type"]), "{document}");
     assert!(document.contains("name=\"a &lt;&amp;&gt;&quot;' \u{fffd}\""), "{document}");
+}
+
+#[test]
+fn errors_of_onceovers_code_are_where_it_is_written() {
+    let yaml = "classes:\n  - role::web\n  - role::nope\nnodes: [debian-12]\n\
+                test_matrix:\n  - all_nodes: {classes: all_classes, tests: spec}\n";
+    let files = [
+        ("spec/onceover.yaml", yaml),
+        ("spec/factsets/debian-12.json", FACTS),
+        ("spec/pre_conditions/a.pp", "# one\n$a = 1\n"),
+        ("environment.conf", ""),
+    ];
+    let root = repository("suite_written", &files);
+    let output = test(&root, &["--filter", "role::nope"]);
+    let text = out(&output);
+    assert!(text.contains("Could not find class ::role::nope"), "{text}{}", err(&output));
+    assert!(text.contains("spec/onceover.yaml, line: 3, column: 5)"), "{text}");
+    fs::write(root.join("spec/pre_conditions/b.pp"), "# two\nnotify { 'x':\n  nothing => 1,\n}\n").unwrap();
+    let text = out(&test(&root, &["--filter", "role::web"]));
+    assert!(text.contains("spec/pre_conditions/b.pp, line: 2"), "{text}");
 }
 
 #[test]

@@ -250,3 +250,71 @@ fn links_and_hidden_names_below_directories() {
     let [message] = unreadable[..] else { panic!("{unreadable:?}") };
     assert!(message.starts_with(&format!("Could not read {}: ", inside("gone.pp"))), "{message}");
 }
+
+#[test]
+fn files_are_validated_in_the_language_of_their_names() {
+    let files = [
+        ("a.pp", "$a = = 1\n"),
+        ("b.epp", "<%= 1 + %>\n"),
+        ("c.erb", "<% if true %>\n"),
+        ("d.yaml", "a: [1\n\n"),
+        ("e.yml", "a: 1\nb: 2\na: 3\n"),
+        ("f.json", "{ \"a\": }\n"),
+        ("m/metadata.json", "{ \"name\": \"a-b\" }\n"),
+        ("hiera.yaml", "version: 5\nhierachy: []\n"),
+        ("Puppetfile", "mod 'a/b'\nmod 'c/b'\n"),
+        ("good.yaml", "- a list\n"),
+        ("good.erb", "<%= @facts['os'] %>\n"),
+    ];
+    let folder = folder("validate_languages", &files);
+    let names: Vec<&str> = files.iter().map(|(name, _)| *name).collect();
+    for command in [&["validate"][..], &["parser", "validate"]] {
+        let output = run(&folder, &[command, &["--format", "json"], &names].concat());
+        let document: Value = serde_json::from_str(&out(&output)).unwrap();
+        let below = format!("{}/", folder.display());
+        let findings = document["findings"].as_array().unwrap().iter();
+        let mut found: Vec<String> = findings
+            .map(|it| {
+                let file = it["file"].as_str().unwrap().replace(&below, "");
+                format!("{file}:{} {}", it["line"], it["code"].as_str().unwrap())
+            })
+            .collect();
+        found.dedup();
+        let expected = [
+            "a.pp:1 SYNTAX_ERROR",
+            "b.epp:1 SYNTAX_ERROR",
+            "c.erb:1 PANTIN_TEMPLATE_SYNTAX",
+            // The last line that there is.
+            "d.yaml:1 PANTIN_DATA_SYNTAX",
+            "e.yml:3 PANTIN_DUPLICATE_KEY",
+            "f.json:1 PANTIN_DATA_SYNTAX",
+            "m/metadata.json:1 PANTIN_METADATA_KEY",
+            "hiera.yaml:2 PANTIN_UNKNOWN_HIERA_KEY",
+            "Puppetfile:2 PANTIN_DUPLICATE_MODULE",
+        ];
+        assert_eq!((found, output.status.code()), (expected.map(str::to_owned).to_vec(), Some(1)), "{command:?}");
+    }
+    assert_eq!(run(&folder, &["validate", "good.yaml", "good.erb"]).status.code(), Some(0));
+    let missing = run(&folder, &["validate", "none.yaml"]);
+    assert_eq!(missing.status.code(), Some(1));
+    assert!(err(&missing).contains("none.yaml"), "{}", err(&missing));
+    // Puppet takes all for manifests.
+    let compat = run(&folder, &["--compat", "parser", "validate", "good.yaml"]);
+    assert!(err(&compat).contains("This Unary Minus has no effect"), "{}", err(&compat));
+}
+
+/// Puppet names no line for what never ends; all forms name the one that an excerpt shows.
+#[test]
+fn errors_at_the_end_of_a_file_are_where_something_stays_open() {
+    let folder = folder("validate_end", &[("a.pp", "class a {\n  if true {\n  }\n\n")]);
+    for (form, expected) in [
+        ("github", "::error file=a.pp,line=1,"),
+        ("gitlab", "\"begin\": 1"),
+        ("sarif", "\"startLine\": 1"),
+        ("json", "\"line\": 1"),
+        ("junit", "line 1, column 9: "),
+    ] {
+        let output = out(&run(&folder, &["validate", "a.pp", "--format", form]));
+        assert!(output.contains(expected), "{form}: {output}");
+    }
+}

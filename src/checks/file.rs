@@ -7,7 +7,7 @@ use std::sync::Arc;
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_base::source::{LineIndex, Place, Span};
 use pantin_environment::issues::unreadable_file;
-use pantin_host::Files;
+use pantin_host::{Files, why_unread};
 
 /// A file with its text, and what was found in it.
 #[derive(Debug)]
@@ -35,16 +35,20 @@ impl CheckedFile {
     #[must_use]
     pub fn read(files: &dyn Files, path: &Path) -> Option<Self> {
         match files.read_if_there(path) {
-            Ok(bytes) => Some(Self::new(path, String::from_utf8_lossy(&bytes?).into_owned())),
-            Err(error) => Some(Self::unreadable(path, &error)),
+            Ok(Some(bytes)) => Some(Self::new(path, String::from_utf8_lossy(&bytes).into_owned())),
+            Ok(None) if files.is_link(path) => {
+                Some(Self::unreadable(files, path, &io::Error::from(io::ErrorKind::NotFound)))
+            }
+            Ok(None) => None,
+            Err(error) => Some(Self::unreadable(files, path, &error)),
         }
     }
 
     /// A file or directory that cannot be read.
     #[must_use]
-    pub fn unreadable(path: &Path, error: &io::Error) -> Self {
+    pub fn unreadable(files: &dyn Files, path: &Path, error: &io::Error) -> Self {
         let mut file = Self::new(path, String::new());
-        file.report(Span::new(0, 0), unreadable_file(&file.file, &error.to_string()));
+        file.report(Span::new(0, 0), unreadable_file(&file.file, &why_unread(files, path, error)));
         file.is_unreadable = true;
         file
     }
@@ -70,8 +74,18 @@ impl CheckedFile {
         if self.is_unreadable {
             return;
         }
-        let place = self.place(span);
+        let place = self.place(self.within(span));
         self.findings.push(Diagnostic::new(issue, Some(Arc::clone(&self.file)), place));
+    }
+
+    /// A place behind the text is that of its last character: there is a line to show.
+    fn within(&self, span: Span) -> Span {
+        let written = self.text.trim_end();
+        let last = written.char_indices().next_back().map_or(0, |(at, _)| at);
+        match span.start as usize >= written.len() && span.start > 0 {
+            true => Span::new(last as u32, written.len() as u32),
+            false => span,
+        }
     }
 
     /// Adds a finding in a line, from its first character that is no blank on.

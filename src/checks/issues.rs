@@ -50,8 +50,11 @@ pantin_base::issues! {
     /// An interpolation looks up a key that no data has. Hiera puts in an empty text.
     "PANTIN_UNKNOWN_INTERPOLATED_KEY" Warning unknown_key(key: &str) => "No data has the key '{key}'"
 
-    /// An interpolation reads a fact that no node has.
+    /// An interpolation, a manifest or a template reads a fact that no node has.
     "PANTIN_UNKNOWN_FACT" Warning unknown_fact(name: &str) => "No node has the fact '{name}'"
+
+    /// Code reads a fact that Facter does not have.
+    "PANTIN_UNKNOWN_FACT" Warning no_fact(name: &str) => "Facter has no fact '{name}'"
 
     /// An interpolation reads a variable that is neither a fact of a node nor set at the top of a manifest.
     "PANTIN_UNKNOWN_DATA_VARIABLE" Warning unknown_variable(name: &str) => "'{name}' is no fact of a node, and no manifest sets it"
@@ -77,6 +80,9 @@ pantin_base::issues! {
 
     /// The Puppetfile is not valid Ruby.
     "PANTIN_PUPPETFILE_SYNTAX" Error puppetfile_syntax(detail: &str) => "This is not valid Ruby: {detail}"
+
+    /// The Puppetfile has a statement that is none of Puppetfiles, and nearly one.
+    "PANTIN_PUPPETFILE_SYNTAX" Error puppetfile_word(name: &str) => "Puppetfiles have no '{name}'"
 
     /// The Puppetfile has a module twice. Deployment fails, or one of them wins.
     "PANTIN_DUPLICATE_MODULE" Error duplicate_module(name: &str, line: u32) => "The module '{name}' is here twice; the first is in line {line}"

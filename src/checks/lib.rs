@@ -3,6 +3,8 @@
 //!
 //! Evaluates nothing, and reports nothing: findings are returned.
 
+mod alone;
+mod facts;
 mod file;
 mod hiera;
 pub mod issues;
@@ -11,6 +13,7 @@ mod puppetfile;
 mod templates;
 mod yaml_faults;
 
+pub use alone::{FileKind, check_alone};
 pub use file::CheckedFile;
 pub use hiera::{
     Entry, FileCheck, Giver, Hiera, HieraCheck, Interpolated, Layer, LevelPath, OpenHiera, Sources, TypedValue,
@@ -19,4 +22,4 @@ pub use hiera::{
 pub use metadata::{Dependency, check_metadata, dependencies};
 
 pub use puppetfile::{Puppetfile, check_puppetfile};
-pub use templates::check_erb;
+pub use templates::{check_erb, fact_paths_of_erb};

@@ -4,8 +4,14 @@ use std::collections::BTreeMap;
 
 use crate::file::CheckedFile;
 use crate::issues;
+use pantin_base::diagnostics::suggest::closest;
 use pantin_base::source::Span;
 use pantin_ruby::syntax::{Argument, Expr, HashEntry, Kind, parse};
+
+/// The words of Puppetfiles.
+const WORDS: [&str; 3] = ["mod", "forge", "moduledir"];
+/// Methods of Ruby with names that are nearly these.
+const OF_RUBY: [&str; 2] = ["load", "format"];
 
 /// What a Puppetfile says.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -27,6 +33,7 @@ pub fn check_puppetfile(file: &mut CheckedFile) -> Puppetfile {
     let mut lines = BTreeMap::new();
     // Under a condition a module may be there in several ways.
     for expression in &parsed.body {
+        report_unknown(file, expression);
         let Some((name, at)) = module(expression) else { continue };
         let span = Span::new(at, at + name.len() as u32 + 2);
         let short = name.rsplit(['/', '-']).next().unwrap_or_default();
@@ -45,6 +52,20 @@ pub fn check_puppetfile(file: &mut CheckedFile) -> Puppetfile {
         }
     }
     found
+}
+
+/// Reports a misspelt word of Puppetfiles: other words may be methods of Ruby.
+fn report_unknown(file: &mut CheckedFile, expression: &Expr) {
+    let Kind::Call(call) = &expression.kind else { return };
+    if call.receiver.is_none()
+        && !call.arguments.is_empty()
+        && let Some(meant) = closest(&call.name, WORDS)
+        && !OF_RUBY.contains(&&*call.name)
+        && !WORDS.contains(&&*call.name)
+    {
+        let span = Span::new(call.at, call.at + call.name.len() as u32);
+        file.report(span, issues::puppetfile_word(&call.name).hint(format!("did you mean '{meant}'?")));
+    }
 }
 
 /// True if the module is the repository's own: `local: true`.

@@ -258,7 +258,9 @@ impl Command {
                 NodesCommand::Why(it) => return it.settle(),
                 NodesCommand::Diff(_) | NodesCommand::Impact(_) => {}
             },
-            Self::Check(it) => it.settle(),
+            Self::Check(it) => return it.settle(),
+            Self::Test(it) => it.tests.settle(),
+            Self::Watch(it) => it.tests.settle(),
             #[cfg(feature = "explore")]
             Self::Explore(it) => it.settle(),
             Self::Catalog(CatalogCommand::Check(it)) => it.settle(),
@@ -338,6 +340,8 @@ pub(super) enum StoreCommand {
     Export {
         #[command(flatten)]
         location: StoreLocation,
+        #[command(flatten)]
+        place: OutputPlace,
     },
     /// Import such lines, except where the store has newer data
     Import {
@@ -528,7 +532,8 @@ pub(super) struct CacheBuildArguments {
 /// `pantin facts …`
 #[derive(Args, Debug)]
 pub(super) struct FactsArguments {
-    /// Names of facts, with dots between the keys of structured facts; all facts by default
+    /// Names of facts, with dots between the keys of structured facts; all facts by default. The name of a node of the
+    /// repository may come first
     pub(super) names: Vec<String>,
     /// Certificate name of the node; the default is this machine's
     #[arg(long)]

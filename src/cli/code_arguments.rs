@@ -19,8 +19,9 @@ pub(super) enum ParserCommand {
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own on the command line")]
 pub(super) struct ValidateArguments {
-    /// Files or directories. The default is the environment given with `--environment`, else standard input if it is
-    /// not a terminal, else the default environment
+    /// Files or directories. Names of files say what they are: manifests, `.epp`, `.erb`, `.yaml`, `.json`, `hiera.yaml`,
+    /// `metadata.json`, `Puppetfile`; in directories manifests are checked. The default is the environment given with
+    /// `--environment`, else standard input if it is not a terminal, else the default environment
     pub(super) files: Vec<PathBuf>,
     /// As in `puppet parser validate`: nothing, or one JSON object with the failing files
     #[arg(long, value_enum, default_value = "s", value_name = "s|json", hide_possible_values = true)]

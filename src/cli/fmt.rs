@@ -14,7 +14,7 @@ use super::streams;
 use crate::issues;
 use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level};
 use pantin_service::issues::unreadable_input;
-use pantin_service::manifests::{self, LoadFailure, SourceMode, Text, decode, formatted, patch};
+use pantin_service::manifests::{self, LoadFailure, RulesOff, SourceMode, Text, decode, formatted, patch};
 
 /// What became of a file.
 enum Outcome {
@@ -48,6 +48,8 @@ pub(super) fn run(context: &Context, arguments: &FmtArguments) -> io::Result<Exi
         let message = format!("{}: templates are not formatted, only manifests", template.display());
         return Ok(refuse(context, &message));
     }
+    let (told, text) = context.rules.told();
+    told.iter().for_each(|told| context.console.tell(told, About::default(), &|_| Some(text.to_owned())));
     if has_standard_input {
         return standard_input(context, arguments);
     }
@@ -98,6 +100,11 @@ pub(super) fn run(context: &Context, arguments: &FmtArguments) -> io::Result<Exi
     Ok(if has_failed { Exit::Failure } else { Exit::Success })
 }
 
+/// The rules that the repository's `.puppet-lint.rc` switches off.
+fn off(context: &Context) -> RulesOff {
+    RulesOff::of(|check| context.rules.is_check_off(check))
+}
+
 fn refuse(context: &Context, message: &str) -> Exit {
     context.console.complain(issues::wrong_usage(message));
     Exit::Usage
@@ -130,7 +137,7 @@ fn one(context: &Context, arguments: &FmtArguments, path: Option<&Path>, text: T
         Ok(text) => text,
         Err(failure) => return Outcome::Unreadable(failure),
     };
-    let formatted = match formatted(context.base(), path, text, arguments.range) {
+    let formatted = match formatted(context.base(), path, text, (arguments.range, off(context))) {
         Ok(formatted) => formatted,
         Err(diagnostics) => return Outcome::Broken(diagnostics, text.to_owned()),
     };
@@ -164,7 +171,7 @@ fn standard_input(context: &Context, arguments: &FmtArguments) -> io::Result<Exi
         }
     };
     let name = arguments.stdin_name.as_ref().map(|name| context.base().absolute(name));
-    let formatted = match formatted(context.base(), name.as_deref(), text, arguments.range) {
+    let formatted = match formatted(context.base(), name.as_deref(), text, (arguments.range, off(context))) {
         Ok(formatted) => formatted,
         Err(diagnostics) => {
             for diagnostic in diagnostics {

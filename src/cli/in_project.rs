@@ -48,7 +48,13 @@ impl InProject {
         if personality == Personality::Puppet || arguments.compat || !Needs::of(&arguments.command).project {
             return Ok(Self::default());
         }
-        Self::of_directory(&working_directory())
+        let typed = match &arguments.command {
+            Command::Check(it) => it.paths.first(),
+            _ => None,
+        };
+        // Files that are named may be in another repository.
+        let of_typed = typed.and_then(|path| if Disk.is_dir(path) { Some(path.as_path()) } else { path.parent() });
+        Self::of_directory(of_typed.unwrap_or(&working_directory()))
     }
 
     /// Finds the repository of a directory.
@@ -143,7 +149,8 @@ impl InProject {
     /// The levels of findings that it sets.
     pub(super) fn rules(&self) -> Rules {
         let root = self.project.as_ref().map(|project| project.root.clone()).unwrap_or_default();
-        Rules::new(&Disk, self.config.clone(), root)
+        let codes = issue_tables::tables().flatten().map(|row| row.code).collect();
+        Rules::new(&Disk, self.config.clone(), root, codes)
     }
 
     /// The defaults for settings and facts.
@@ -171,6 +178,7 @@ impl InProject {
             site_directories: project.map_or(&[], Project::site_directories),
             module: of_module.and_then(|module| Some((module.name.clone()?, module.root.clone()))),
             facts: self.facts().into_iter().map(|directory| directory.path).collect(),
+            keeps_invalid_modules: false,
         }
     }
 
@@ -184,6 +192,17 @@ impl InProject {
             }
         }
         found
+    }
+
+    /// True for the name of a node of the repository, whole or short.
+    fn is_node(&self, name: &str) -> bool {
+        let is_whole = |nodes: Nodes| match nodes {
+            Nodes::Listed(names) => names.iter().any(|node| node == name),
+            Nodes::Directory(path) => FactsDirectory::open(&Disk, path, FactsKind::Nodes)
+                .is_some_and(|it| it.names.iter().any(|node| node == name)),
+            Nodes::Store(_) => false,
+        };
+        self.whole_name(name).is_some() || self.nodes().is_some_and(is_whole)
     }
 
     /// The only node of the repository whose name begins with a host name and a dot.
@@ -212,6 +231,9 @@ impl InProject {
                 self.complete_nodes(&mut it.asked);
             }
             Command::Lookup(it) => self.complete_nodes(&mut it.asked),
+            Command::Facts(it) if it.node.is_none() && it.names.first().is_some_and(|name| self.is_node(name)) => {
+                it.node = Some(it.names.remove(0));
+            }
             #[cfg(feature = "explore")]
             Command::Explore(it) => {
                 self.add_nodes(&mut it.asked);
@@ -232,7 +254,7 @@ impl InProject {
                 | StoreCommand::Deactivate { location, .. }
                 | StoreCommand::Prune { location, .. }
                 | StoreCommand::Send { location }
-                | StoreCommand::Export { location }
+                | StoreCommand::Export { location, .. }
                 | StoreCommand::Import { location, .. },
             ) => self.complete_store(&mut location.store),
             _ => {}
@@ -331,6 +353,8 @@ fn named(command: &mut Command) -> Vec<&mut String> {
             NodesCommand::Graph(it) => it.of.node.iter_mut().collect(),
         },
         Command::Check(it) => it.asked.named.iter_mut().collect(),
+        Command::Test(it) => it.tests.nodes.iter_mut().collect(),
+        Command::Watch(it) => it.tests.nodes.iter_mut().collect(),
         #[cfg(feature = "explore")]
         Command::Explore(it) => it.asked.named.iter_mut().collect(),
         Command::Catalog(CatalogCommand::Check(it)) => it.asked.named.iter_mut().collect(),

@@ -124,6 +124,7 @@ pub use streams::note_absent_streams;
 use pantin_base::diagnostics::control::in_lines;
 use pantin_base::diagnostics::{Category, Entry, Level};
 use pantin_base::source::text_of;
+use pantin_service::ProjectDefaults;
 use pantin_service::bugs::{self, Backtraces};
 use pantin_service::machine::{Disk, Files as _, variable};
 use pantin_service::measure::process_started;
@@ -188,7 +189,10 @@ fn run_here() -> Exit {
     };
     arguments.command.note_typed(&typed);
     let short = project.complete(&mut arguments.command);
-    let context = match Context::new(flags, project.defaults(), &arguments, personality) {
+    // The other files of a module with invalid metadata are checked all the same.
+    let keeps_invalid_modules = matches!(arguments.command, Command::Check(_));
+    let defaults = ProjectDefaults { keeps_invalid_modules, ..project.defaults() };
+    let context = match Context::new(flags, defaults, &arguments, personality) {
         Ok(context) => context.with_rules(project.rules()),
         Err(issue) => {
             Console::before_settings(&typed).complain(issue);

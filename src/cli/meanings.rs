@@ -90,7 +90,7 @@ const OPTIONS: &[(&[&str], &str)] = &[
     (&["--apply", "--test", "--simulate"], "pantin applies nothing; 'pantin diff main' shows what a change does"),
     (
         &["--only-checks", "--ignore-paths", "--relative", "--config-file"],
-        "pantin.toml sets the levels of rules and the exceptions by path",
+        ".puppet-lint.rc is read from the repository; pantin.toml sets the levels of rules and the exceptions by path",
     ),
     (
         &["--error-level", "--log-format-string", "--with-context", "--with-filename"],
@@ -114,7 +114,6 @@ const CONFLICTS: &[(&str, &str, &str)] = &[
     ("--nodes", "NODE", "write the names of the nodes alone, or --nodes alone"),
     ("--nodes", "--node", "write --node for each node, or --nodes alone"),
     ("--node", "NODE", "write the node once, by position or with --node"),
-    ("--no-catalogs", "NODE", "write the nodes to compile their catalogs, or --no-catalogs to compile none"),
     ("--no-catalogs", "--node", "write the nodes to compile their catalogs, or --no-catalogs to compile none"),
     ("--catalog", "NODE", "a file with a catalog names its node: write --catalog alone"),
     ("--catalog", "--facts", "a catalog in a file is not compiled, and needs no facts"),
@@ -240,7 +239,7 @@ mod tests {
             ("why web01 --json --format text", "write one of them: --json is short for --format json"),
             ("graph web01 --node web02", "write the node once, by position or with --node"),
             (
-                "check web01 --no-catalogs",
+                "check --node web01 --no-catalogs",
                 "write the nodes to compile their catalogs, or --no-catalogs to compile none",
             ),
         ] {

@@ -1,12 +1,13 @@
 //! `pantin store`: what is kept of the fleet.
 
+use std::cell::RefCell;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
 use super::arguments::{StoreCommand, StoreForm};
 use super::context::Context;
-use super::delivery::deliver;
+use super::delivery::{deliver, file as named_file};
 use super::exit::Exit;
 use super::output::{self, own};
 use super::store_arguments::StoreLocation;
@@ -47,9 +48,17 @@ fn done(context: &Context, command: &StoreCommand) -> Result<Exit, ExportError> 
             let days = Lifetimes { node: *node_ttl, deactivated_node: *node_purge_ttl, report: *report_ttl };
             open(location)?.prune(days)?
         }
-        StoreCommand::Export { location } => {
-            open(location)?.export(output::print_own)?;
-            return Ok(Exit::Success);
+        StoreCommand::Export { location, place } => {
+            let Some(file) = named_file(place.file()) else {
+                open(location)?.export(output::print_own)?;
+                return Ok(Exit::Success);
+            };
+            let lines = RefCell::new(String::new());
+            open(location)?.export(|line| {
+                lines.borrow_mut().push_str(&own(line));
+                Ok(())
+            })?;
+            return deliver(context, Some(file), &lines.into_inner()).map_err(ExportError::Output);
         }
         StoreCommand::Import { location, file: source } => import(context, location, source)?,
     };

@@ -6,6 +6,7 @@ use super::output_arguments::{Form, OutputArguments};
 use super::part::ShardArguments;
 use super::store_arguments::store_name;
 use clap::{Args, ValueEnum};
+use pantin_service::machine::{Disk, Files as _, expand_path, working_directory};
 
 /// Output format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
@@ -28,8 +29,16 @@ impl Form for TestFormat {
 /// The tests of a repository: where they come from, which are selected, how they run.
 #[derive(Args, Debug)]
 pub(super) struct TestSources {
-    /// Test files, or directories with `*.test.yaml`; without them pantin tests the repository of the working directory
+    /// Test files, or directories with `*.test.yaml`; without them pantin tests the repository of the working directory. Other
+    /// words are nodes
+    #[arg(value_name = "PATH|NODE")]
     pub(super) paths: Vec<PathBuf>,
+    /// Only tests on this node; repeatable
+    #[arg(long = "node", value_name = "NAME", value_delimiter = ',', help_heading = "Selection")]
+    pub(super) nodes: Vec<String>,
+    /// Only tests on nodes that a file lists, one per line; `-` is standard input
+    #[arg(long = "nodes", value_name = "FILE", help_heading = "Selection", conflicts_with = "nodes")]
+    pub(super) list_of_nodes: Option<PathBuf>,
     /// Only tests with this text in their names, or `/REGEXP/`; repeatable
     #[arg(long, value_name = "TEXT", help_heading = "Selection")]
     pub(super) filter: Vec<String>,
@@ -70,6 +79,21 @@ pub(super) struct TestSources {
     /// Number of tests that run at a time; one per processor by default
     #[arg(short, long, value_name = "NUMBER")]
     pub(super) jobs: Option<usize>,
+}
+
+impl TestSources {
+    /// Takes words that are no paths for nodes.
+    pub(super) fn settle(&mut self) {
+        let directory = working_directory();
+        let is_path = |word: &PathBuf| {
+            let text = word.to_string_lossy();
+            text.contains('/') || text.ends_with(".yaml") || Disk.exists(&expand_path(word, &directory))
+        };
+        let (paths, nodes): (Vec<PathBuf>, Vec<PathBuf>) =
+            std::mem::take(&mut self.paths).into_iter().partition(is_path);
+        self.paths = paths;
+        self.nodes.extend(nodes.iter().map(|node| node.to_string_lossy().into_owned()));
+    }
 }
 
 const EXIT_CODES: &str = "\

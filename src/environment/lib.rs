@@ -121,7 +121,8 @@ impl Environment {
         let found = |path: &PathBuf| {
             let mut told = Vec::new();
             let modulepath = std::slice::from_ref(path);
-            let alone = modules::ModulePlaces { own: None, modulepath, outer: &OuterLibraries::default() };
+            let outer = &OuterLibraries::default();
+            let alone = modules::ModulePlaces { own: None, modulepath, outer, keeps_invalid: false };
             let modules = modules::Modules::find(&*self.files, &alone, Strictness::Off, &mut told);
             (path.clone(), modules.list().to_vec())
         };

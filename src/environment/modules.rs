@@ -83,6 +83,9 @@ pub(super) struct Modules {
     are_gems_named: bool,
 }
 
+/// A module whose metadata is invalid, which was reported.
+struct Refused;
+
 /// Where modules are.
 pub(super) struct ModulePlaces<'p> {
     /// A module outside of the module path, which goes before those on it.
@@ -91,6 +94,8 @@ pub(super) struct ModulePlaces<'p> {
     pub(super) modulepath: &'p [PathBuf],
     /// Ruby files of the machine.
     pub(super) outer: &'p OuterLibraries,
+    /// True if modules count whose metadata is invalid.
+    pub(super) keeps_invalid: bool,
 }
 
 impl Modules {
@@ -98,7 +103,7 @@ impl Modules {
     /// reported.
     pub(super) fn find(
         files: &dyn System,
-        &ModulePlaces { own, modulepath, outer }: &ModulePlaces<'_>,
+        &ModulePlaces { own, modulepath, outer, keeps_invalid }: &ModulePlaces<'_>,
         strict: Strictness,
         told: &mut Vec<Diagnostic>,
     ) -> Self {
@@ -111,15 +116,19 @@ impl Modules {
             metadata: None,
         };
         others.extend(OuterLibraries::there(files, &outer.gems).map(outside).enumerate());
+        let read = |name: &str, directory: &Path, told: &mut Vec<Diagnostic>| {
+            let refused = |issue: Issue, told: &mut Vec<Diagnostic>| {
+                told.push(Diagnostic::without_place(issue));
+                if keeps_invalid { Ok(None) } else { Err(Refused) }
+            };
+            read_metadata(files, name, directory, strict, told).or_else(|issue| refused(issue, told))
+        };
         let gems = others.len();
         let mut refused = HashSet::new();
         if let Some((name, directory)) = own {
-            match read_metadata(files, name, directory, strict, told) {
-                Ok(metadata) => {
-                    let library = directory.join("lib");
-                    modules.add(Module { name: name.clone(), directory: directory.clone(), library, metadata });
-                }
-                Err(issue) => told.push(Diagnostic::without_place(issue)),
+            if let Ok(metadata) = read(name, directory, told) {
+                let library = directory.join("lib");
+                modules.add(Module { name: name.clone(), directory: directory.clone(), library, metadata });
             }
         }
         for directory in modulepath {
@@ -130,7 +139,7 @@ impl Modules {
                 let path = directory.join(&name);
                 let is_taken = modules.by_name.contains_key(&name) || refused.contains(&name);
                 let is_module = is_module_name(&name) && !is_taken;
-                match is_module.then(|| read_metadata(files, &name, &path, strict, told)) {
+                match is_module.then(|| read(&name, &path, told)) {
                     Some(Ok(metadata)) => {
                         if NAMES_OF_LOADERS.contains(&name.as_str()) {
                             told.push(Diagnostic::without_place(issues::reserved_module_name(&name)));
@@ -139,10 +148,7 @@ impl Modules {
                         modules.add(Module { name, directory: path, library, metadata });
                         continue;
                     }
-                    Some(Err(issue)) => {
-                        told.push(Diagnostic::without_place(issue));
-                        refused.insert(name.clone());
-                    }
+                    Some(Err(Refused)) => drop(refused.insert(name.clone())),
                     None => {}
                 }
                 let place = modules.libraries.len() + others.len();

@@ -66,7 +66,9 @@ impl Environment {
         };
         let mut outer = sources.outer_libraries.clone();
         outer.load_path.splice(0..0, settings.path("libdir"));
-        let places = ModulePlaces { own: sources.project.module.as_ref(), modulepath: &modulepath, outer: &outer };
+        let project = &sources.project;
+        let (own, keeps_invalid) = (project.module.as_ref(), project.keeps_invalid_modules);
+        let places = ModulePlaces { own, modulepath: &modulepath, outer: &outer, keeps_invalid };
         let modules = Modules::find(&*files, &places, settings.strict(), &mut told);
         Ok(Self {
             name: name.to_owned(),

@@ -6,6 +6,7 @@ use pantin_syntax::lexer::Lexed;
 use pantin_syntax::token::Token;
 
 use crate::columns;
+use crate::off::{IsOff, Rule};
 use crate::quotes;
 
 /// A comment.
@@ -128,10 +129,7 @@ impl<'s> Reader<'s> {
         if let (Some(trailing), Some(last)) = (trailing, self.list.last_mut()) {
             last.trailing = Some(trailing);
         }
-        let text = match quotes::improved(span.of(self.source), token) {
-            Some(improved) => improved.into(),
-            None => span.of(self.source).into(),
-        };
+        let text = span.of(self.source).into();
         if let Some(last) = heredocs.last() {
             self.heredoc_end = Some(last.end as usize);
         }
@@ -206,6 +204,17 @@ struct Gap<'s> {
 }
 
 impl Atoms<'_> {
+    /// Writes strings as the style guide does, as far as that is not off.
+    pub(crate) fn set_quotes(&mut self, is_off: IsOff<'_>) {
+        for atom in &mut self.list {
+            let rule = if matches!(atom.token, Token::String(_)) { Rule::Quotes } else { Rule::EnclosedVariables };
+            let improved = quotes::improved(&atom.text, atom.token).filter(|_| !is_off(rule, atom.span.start));
+            if let Some(improved) = improved {
+                atom.text = improved.into();
+            }
+        }
+    }
+
     /// Where a comment was written.
     pub(crate) fn offset_of(&self, comment: &Comment<'_>) -> usize {
         comment.text.as_ptr() as usize - self.source.as_ptr() as usize

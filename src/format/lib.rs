@@ -19,12 +19,15 @@ mod columns;
 mod elements;
 mod ignored;
 pub mod issues;
+mod off;
 mod part;
 mod print;
 mod quotes;
 mod same;
 #[cfg(test)]
 mod tests;
+
+pub use off::{Off, Rule};
 
 use bumpalo::Bump;
 use similar::TextDiff;
@@ -40,11 +43,13 @@ pub struct Style {
     pub dialect: Dialect,
     /// Lists that would end beyond this column are broken.
     pub width: u32,
+    /// Rules that are off.
+    pub off: Off,
 }
 
 impl Default for Style {
     fn default() -> Self {
-        Self { dialect: Mode::Puppet.into(), width: DEFAULT_WIDTH }
+        Self { dialect: Mode::Puppet.into(), width: DEFAULT_WIDTH, off: Off::default() }
     }
 }
 
@@ -53,6 +58,9 @@ const MAX_PASSES: usize = 4;
 
 /// The longest line that common checks of manifests accept.
 pub const DEFAULT_WIDTH: u32 = 140;
+
+/// A width that no line has.
+const ENDLESS: u32 = 1 << 30;
 
 /// The text of a manifest, formatted.
 ///
@@ -101,8 +109,14 @@ fn formatted(text: &str, style: &Style) -> Result<(print::Lines, Vec<Option<u32>
     let lexed = lex(text, style.dialect, &arena);
     let mut atoms = atoms::of(text, &lexed);
     let starts = part::starts(&atoms);
-    let elements = build::program(text, &program, &mut atoms).map_err(|at| same::lost(text, at))?;
-    let mut lines = print::lines(&elements, &atoms, style.width);
+    let ignored = ignored::of(&atoms);
+    let is_off = |rule: Rule, at: u32| {
+        style.off.has(rule) || ignored.iter().any(|(of, from, to)| *of == rule && (*from..*to).contains(&(at as usize)))
+    };
+    atoms.set_quotes(&is_off);
+    let elements = build::program(text, &program, &mut atoms, &is_off).map_err(|at| same::lost(text, at))?;
+    let width = if style.off.has(Rule::LineLength) { ENDLESS } else { style.width };
+    let mut lines = print::lines(&elements, &atoms, width);
     align::comments(&mut lines);
     lines.end = atoms.line_end();
     faithful(text, &lines.join(), style).map(|()| (lines, starts))

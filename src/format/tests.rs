@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use crate::{Style, atoms, format as fmt, format_lines, patch};
+use crate::{Off, Rule, Style, atoms, format as fmt, format_lines, patch};
 use bumpalo::Bump;
 use pantin_syntax::lexer::{Mode, lex};
 use pantin_syntax::parse;
@@ -75,6 +75,8 @@ const CASES: &[(&str, &str)] = &[
     ("$a = \"$B ${$c} \\$d\"", "$a = \"$B ${$c} \\$d\"\n"),
     ("$a = @(E)\n   b\n  | E\n$c=1", "$a = @(E)\n   b\n  | E\n$c = 1\n"),
     ("f(@(A),@(B))\n a\n A\n b\n B\n\n\n1", "f(@(A), @(B))\n a\n A\n b\n B\n\n1\n"),
+    ("$a   = 1\n# b\n#$c = 1\n$ddd = 2", "$a   = 1\n# b\n#$c = 1\n$ddd = 2\n"),
+    ("$a   = 1\n\n$ddd = 2", "$a = 1\n\n$ddd = 2\n"),
     ("$a = 1   # x\n$bb = 2  # y", "$a = 1   # x\n$bb = 2  # y\n"),
     ("$a = 1     # x\n$bbbb = 2 # y", "$a = 1 # x\n$bbbb = 2 # y\n"),
     ("$a = 1 # x\n       # y\n$b = 1", "$a = 1 # x\n       # y\n$b = 1\n"),
@@ -213,4 +215,32 @@ proptest! {
             }
         }
     }
+}
+
+/// A text that only one rule changes, for each rule: as formatted with the rule.
+const RULES: &[(Rule, &str, &str)] = &[
+    (Rule::ArrowAlignment, "a { 'b':\n  c   => 1,\n  dd => 2,\n}\n", "a { 'b':\n  c  => 1,\n  dd => 2,\n}\n"),
+    (Rule::ArrowAlignment, "$a = {\n  b => 1,\n  cc => 2,\n}\n", "$a = {\n  b  => 1,\n  cc => 2,\n}\n"),
+    (Rule::ArrowPlace, "A['b'] ->\nC['d']\n", "A['b']\n-> C['d']\n"),
+    (Rule::LastComma, "a { 'b':\n  c => 1\n}\n", "a { 'b':\n  c => 1,\n}\n"),
+    (Rule::LastComma, "$a = [\n  1\n]\n", "$a = [\n  1,\n]\n"),
+    (Rule::Quotes, "$a = \"b\"\n", "$a = 'b'\n"),
+    (Rule::EnclosedVariables, "$a = \"$b c\"\n", "$a = \"${b} c\"\n"),
+];
+
+#[test]
+fn rules_can_be_switched_off_for_a_text_and_for_lines() {
+    for (rule, written, with_rule) in RULES {
+        assert_eq!(formatted(written), *with_rule);
+        let off = Off::of(|check| rule.checks().contains(&check));
+        let style = Style { off, ..Style::default() };
+        assert_eq!(fmt(written, &style).unwrap(), *written, "{rule:?}");
+        let check = rule.checks()[0];
+        let ignored = format!("# lint:ignore:{check}\n{written}# lint:endignore\n");
+        assert_eq!(formatted(&format!("{ignored}{written}")), format!("{ignored}{with_rule}"), "{rule:?}");
+    }
+    let long = format!("$a = ['{}', '{}']\n", "b".repeat(80), "c".repeat(80));
+    assert_ne!(formatted(&long), long);
+    let off = Off::of(|check| check == "140chars");
+    assert_eq!(fmt(&long, &Style { off, ..Style::default() }).unwrap(), long);
 }

@@ -22,6 +22,7 @@ pub mod processes;
 mod settings;
 mod stamp;
 mod system;
+mod unread;
 mod unsaved;
 mod watch;
 mod watched_tree;
@@ -43,6 +44,7 @@ pub use settings::{
 };
 pub use stamp::{Stamp, content_hash};
 pub use system::System;
+pub use unread::why_unread;
 pub use unsaved::{Texts as UnsavedTexts, Unsaved};
 pub use watch::{Happened, Watch};
 pub use watched_tree::WatchedTree;

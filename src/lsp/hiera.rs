@@ -35,7 +35,7 @@ impl HieraData {
             .flat_map(|directory| [".json", ".yaml", ".yml"].map(|ending| files_below(&Disk, &directory.path, ending)))
             .flatten()
             .collect();
-        let sources = Sources::read((&Disk, environment), &facts, absent(environment, project), &|_| true);
+        let sources = Sources::read((&Disk, environment), (&facts, &[]), absent(environment, project), &|_| true);
         let open = Mutex::new(OpenHiera::read(&Disk, &sources.layers));
         Self { sources, open, compared: Mutex::default() }
     }

@@ -23,6 +23,12 @@ pantin_base::issues! {
     /// rules.
     "PANTIN_UNKNOWN_RULE" Error unknown_rule(code: &str) => "There is no rule '{code}'"
 
+    /// A comment or `.puppet-lint.rc` names a check or rule that does not exist, so that nothing is switched off.
+    "PANTIN_UNKNOWN_CHECK" Warning unknown_check(name: &str) => "There is no check '{name}'"
+
+    /// `.puppet-lint.rc` has an option that puppet-lint does not know.
+    "PANTIN_UNKNOWN_CHECK" Warning unknown_option(option: &str) => "puppet-lint has no option '{option}'"
+
     /// A comment switches a rule off where the rule reports nothing.
     "PANTIN_UNUSED_IGNORE" Note unused_ignore(name: &str) => "The comment switches off '{name}', which reports nothing here"
 }

@@ -15,7 +15,7 @@ use pantin_base::diagnostics::{Category, Entry, Issue, Level, Log};
 use pantin_compile::Facts;
 use pantin_compile::issues as compile_issues;
 use pantin_host::processes::{Errors, Finished};
-use pantin_host::{PUPPET_VERSION, processes};
+use pantin_host::{PUPPET_VERSION, processes, why_unread};
 use pantin_store::Store;
 
 pub use pantin_compile::{EncResult, FactsOfNode};
@@ -180,7 +180,8 @@ const ENDINGS: &[&str] = &[".json", ".yaml", ".yml"];
 fn file_of(context: &Context, folder: &Path, node: &str) -> Option<PathBuf> {
     let is_safe = !node.contains('/') && !node.starts_with('.');
     let mut files = ENDINGS.iter().map(|ending| folder.join(format!("{node}{ending}")));
-    files.find(|file| is_safe && context.files.is_file(file))
+    // A link that leads nowhere is an error, not the absence of facts.
+    files.find(|file| is_safe && (context.files.is_file(file) || context.files.is_link(file)))
 }
 
 fn read(context: &Context, file: &Path, log: &mut dyn Log) -> Result<Facts, Issue> {
@@ -189,8 +190,8 @@ fn read(context: &Context, file: &Path, log: &mut dyn Log) -> Result<Facts, Issu
         let entry = Entry::new(Level::Debug, format!("Facts come from {name}")).about(Category::Node);
         log.write(entry.field("facts", name.as_str()));
     }
-    let bytes =
-        context.files.read(file).map_err(|error| compile_issues::unreadable_facts(&name, &error.to_string()))?;
+    let unreadable = |error| compile_issues::unreadable_facts(&name, &why_unread(&*context.files, file, &error));
+    let bytes = context.files.read(file).map_err(unreadable)?;
     Facts::read(&bytes, &name)
 }
 

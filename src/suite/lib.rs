@@ -13,6 +13,7 @@ mod literals;
 mod onceover;
 mod report;
 mod test;
+mod written;
 
 pub use facts::{FactSet, FactSets, Library, Platform, SupportedPlatform, supported};
 pub use file::{ENDING, Spec, TestFile};
@@ -24,3 +25,4 @@ pub use judge::{
 pub use onceover::{Combination, Onceover, Options, class_names};
 pub use report::{Excerpt, Group, Outcome, Results, json, junit, text};
 pub use test::Test;
+pub use written::Written;

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::judge::Expectations;
+use crate::written::Written;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_base::source::Place;
 use pantin_compile::{Doubles, Facts};
@@ -19,6 +20,8 @@ pub struct Test {
     pub node: String,
     /// Code that replaces the environment's manifests.
     pub code: Option<Arc<str>>,
+    /// Where that code is written.
+    pub written: Option<Written>,
     /// Facts; `None` if they are those of the node.
     pub facts: Option<Arc<Facts>>,
     /// The file of the node's facts, or a directory that has it.
@@ -48,6 +51,7 @@ impl Test {
             subject: subject.to_owned(),
             node: node.to_owned(),
             code: None,
+            written: None,
             facts: None,
             facts_path: None,
             facts_name: facts_name.to_owned(),

@@ -356,7 +356,7 @@ pub(crate) const MISTAKES: &[Mistake] = &[
         to: "node 'db02.example.com'",
         exit: 1,
         findings: &[
-            "error PANTIN_NO_NODE_DEFINITION manifests/site.pp:0:0 Could not find node statement with name 'default' or 'db01.example.com'",
+            "error PANTIN_NO_NODE_DEFINITION manifests/site.pp:4:1 Could not find node statement with name 'default' or 'db01.example.com'",
         ],
     },
     Mistake {
@@ -365,7 +365,7 @@ pub(crate) const MISTAKES: &[Mistake] = &[
         from: "  }\n}\n",
         to: "  }\n",
         exit: 1,
-        findings: &["error SYNTAX_ERROR site/profile/manifests/init.pp:6:3 Syntax error at end of input"],
+        findings: &["error SYNTAX_ERROR site/profile/manifests/init.pp:1:15 Syntax error at end of input"],
     },
     Mistake {
         name: "a duplicate key",
@@ -384,7 +384,7 @@ pub(crate) const MISTAKES: &[Mistake] = &[
         to: "",
         exit: 1,
         findings: &[
-            "error PANTIN_TEMPLATE_SYNTAX site/profile/templates/names.erb:3:1 The Ruby code of this template is not valid: unexpected end-of-input, assuming it is closing the parent top level context",
+            "error PANTIN_TEMPLATE_SYNTAX site/profile/templates/names.erb:2:16 The Ruby code of this template is not valid: unexpected end-of-input, assuming it is closing the parent top level context",
         ],
     },
     Mistake {
@@ -439,7 +439,7 @@ pub(crate) const MISTAKES: &[Mistake] = &[
         from: "false}",
         to: "false",
         exit: 1,
-        findings: &["error PANTIN_DATA_SYNTAX data/flags.json:4:1 This is not valid JSON: EOF while parsing an object"],
+        findings: &["error PANTIN_DATA_SYNTAX data/flags.json:3:1 This is not valid JSON: EOF while parsing an object"],
     },
     Mistake {
         name: "a missing required parameter",
@@ -589,5 +589,49 @@ pub(crate) const MISTAKES: &[Mistake] = &[
         to: "site::owner: root\nsite_ownre: root",
         exit: 2,
         findings: &["warning PANTIN_UNUSED_DATA_KEY data/common.yaml:7:1 Nothing looks up 'site_ownre'"],
+    },
+    Mistake {
+        name: "a misspelt fact in a manifest",
+        file: "site/profile/manifests/init.pp",
+        from: "    ensure => file,\n",
+        to: "    ensure => file,\n    group  => $facts['os']['famly'],\n",
+        exit: 2,
+        findings: &["warning PANTIN_UNKNOWN_FACT site/profile/manifests/init.pp:4:28 No node has the fact 'os.famly'"],
+    },
+    Mistake {
+        name: "a misspelt fact in a template",
+        file: "site/profile/templates/nginx.epp",
+        from: "<%= $port %>",
+        to: "<%= $port %> <%= $facts['os']['relase']['major'] %>",
+        exit: 1,
+        findings: &[
+            "error PANTIN_UNKNOWN_FACT site/profile/templates/nginx.epp:2:38 No node has the fact 'os.relase.major'",
+        ],
+    },
+    Mistake {
+        name: "a misspelt fact in a template in Ruby",
+        file: "site/profile/templates/names.erb",
+        from: "<%= name %>",
+        to: "<%= name %> <%= @facts['os']['famly'] %>",
+        exit: 2,
+        findings: &[
+            "warning PANTIN_UNKNOWN_FACT site/profile/templates/names.erb:2:36 No node has the fact 'os.famly'",
+        ],
+    },
+    Mistake {
+        name: "a misspelt word in the Puppetfile",
+        file: "Puppetfile",
+        from: "mod 'role'",
+        to: "modd 'role'",
+        exit: 1,
+        findings: &["error PANTIN_PUPPETFILE_SYNTAX Puppetfile:3:1 Puppetfiles have no 'modd'"],
+    },
+    Mistake {
+        name: "facts whose absence is provided for",
+        file: "site/profile/manifests/init.pp",
+        from: "class profile {\n",
+        to: "class profile (Optional[String] $f = $facts['kernal']) {\n  if $facts['os']['famly'] { notice($facts['os']['famly']) }\n  $a = $facts['os']['releas']\n  if $a =~ NotUndef { notice($a) }\n  notice(pick($facts['os']['relase'], 1), $facts.dig('os', 'famly'), $facts['networking']['interfaces'])\n",
+        exit: 0,
+        findings: &[],
     },
 ];

@@ -174,6 +174,13 @@ impl Diagnostic {
         self
     }
 
+    /// The same diagnostic at another place.
+    #[must_use]
+    pub fn at(mut self, file: &Arc<str>, place: Place) -> Self {
+        (self.0.file, self.0.place) = (Some(Arc::clone(file)), place);
+        self
+    }
+
     /// Place in the file; unknown parts are 0.
     #[must_use]
     pub fn place(&self) -> Place {

@@ -73,6 +73,19 @@ struct LevelPath {
     is_file: bool,
 }
 
+/// Checks a configuration for itself: its keys, and what its paths interpolate.
+pub(crate) fn config_alone(files: &dyn Files, path: &Path, file: CheckedFile) -> CheckedFile {
+    let root = path.parent().map(Path::to_owned).unwrap_or_default();
+    let layer = Layer { root, module: None, is_checked: true };
+    let unchecked = CheckedFile::new(path, file.text.clone());
+    let checked = Config::of(files, &layer, file).and_then(|mut config| {
+        config.check(&Facts::none());
+        config.into_file()
+    });
+    // One of an older version has other keys.
+    checked.unwrap_or(unchecked)
+}
+
 impl Config {
     /// The configuration of a layer; `None` if it has none of version 5.
     pub(super) fn read(files: &dyn Files, layer: &Layer) -> Option<Self> {

@@ -53,7 +53,7 @@ pub(super) fn read_facts(files: &dyn Files, paths: &[PathBuf]) -> Vec<DataFile> 
 pub(super) struct Facts<'a> {
     nodes: &'a [DataFile],
     code: &'a [String],
-    definitions: &'a EnvironmentDefinitions<'a>,
+    definitions: Option<&'a EnvironmentDefinitions<'a>>,
 }
 
 /// Why an interpolation cannot be resolved.
@@ -68,7 +68,12 @@ pub(super) struct Unknown {
 
 impl<'a> Facts<'a> {
     pub(super) const fn new(hiera: &Hiera<'a>) -> Self {
-        Self { nodes: hiera.facts, code: hiera.fact_code, definitions: hiera.definitions }
+        Self { nodes: hiera.facts, code: hiera.fact_code, definitions: Some(hiera.definitions) }
+    }
+
+    /// Nothing is known of facts.
+    pub(super) const fn none() -> Self {
+        Self { nodes: &[], code: &[], definitions: None }
     }
 
     /// Looks a variable up for all nodes: `None` if one of them may have it, or if nothing is known of nodes.
@@ -86,8 +91,8 @@ impl<'a> Facts<'a> {
             return None;
         }
         let is_known = self.nodes.iter().any(|node| has(node, path))
-            || self.is_custom(root)
-            || !is_fact && self.definitions.sets_global(root);
+            || is_custom(self.code, root)
+            || !is_fact && self.definitions.is_some_and(|definitions| definitions.sets_global(root));
         if is_known {
             return None;
         }
@@ -107,13 +112,13 @@ impl<'a> Facts<'a> {
         let meant = closest(&path[known], below)?;
         Some([&path[..known], &[meant.to_owned()], &path[known + 1..]].concat().join("."))
     }
+}
 
-    /// True if code of a module defines the fact.
-    fn is_custom(&self, name: &str) -> bool {
-        let forms =
-            [format!("(:{name}"), format!("'{name}'"), format!("\"{name}\""), format!(" :{name}"), format!("{name}=")];
-        self.code.iter().any(|text| forms.iter().any(|form| text.contains(form)))
-    }
+/// True if code of a module defines the fact.
+pub(crate) fn is_custom(code: &[String], name: &str) -> bool {
+    let forms =
+        [format!("(:{name}"), format!("'{name}'"), format!("\"{name}\""), format!(" :{name}"), format!("{name}=")];
+    code.iter().any(|text| forms.iter().any(|form| text.contains(form)))
 }
 
 /// The names of a dotted path; quotes keep dots. `None` for what is not a path.
@@ -148,12 +153,13 @@ fn roots(file: &DataFile) -> impl Iterator<Item = NodeId> {
     [root].into_iter().chain(FORMS.iter().filter_map(move |form| entry(file, root, form)))
 }
 
-fn has(file: &DataFile, path: &[String]) -> bool {
+/// True if a node has a fact at a path.
+pub(crate) fn has(file: &DataFile, path: &[String]) -> bool {
     roots(file).any(|root| path.iter().try_fold(root, |at, name| entry(file, at, name)).is_some())
 }
 
 /// The names below a path.
-fn names_below<'d>(file: &'d DataFile, path: &[String]) -> Vec<&'d str> {
+pub(crate) fn names_below<'d>(file: &'d DataFile, path: &[String]) -> Vec<&'d str> {
     let at = roots(file).filter_map(|root| path.iter().try_fold(root, |at, name| entry(file, at, name)));
     at.flat_map(|at| file.pairs(file.node(at)).iter().filter_map(|[key, _]| text(file, *key))).collect()
 }

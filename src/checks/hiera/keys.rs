@@ -75,7 +75,7 @@ impl Data {
 /// What is wrong with a key that looks like a parameter of a class.
 fn of_parameter(hiera: &Hiera<'_>, (class, parameter): (&str, &str), key: &str) -> Option<Issue> {
     let module = key.split("::").next().unwrap_or(key);
-    if hiera.absent.contains(module) || hiera.definitions.is_open(module) {
+    if hiera.absent.contains(module) {
         return None;
     }
     let index = hiera.definitions.index();
@@ -85,6 +85,9 @@ fn of_parameter(hiera: &Hiera<'_>, (class, parameter): (&str, &str), key: &str) 
         }
         let advice = did_you_mean(parameter, found.parameters.iter().map(String::as_str));
         return Some(issues::unknown_parameter(class, parameter).advised(advice));
+    }
+    if hiera.definitions.is_open(class) {
+        return None;
     }
     // A module that the repository does not have: its classes are unknown.
     let is_there = hiera.environment.module(module).is_some();

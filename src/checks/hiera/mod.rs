@@ -1,5 +1,6 @@
 //! Hiera without a node: its configuration, and the data of its layers beside the classes that read them.
 
+mod classes;
 mod config;
 mod data;
 mod facts;
@@ -16,7 +17,9 @@ mod subject;
 mod usage;
 
 use config::Config;
+pub(crate) use config::config_alone;
 use data::Data;
+pub(crate) use facts::{has as has_fact, is_custom as is_custom_fact, names_below as fact_names_below};
 use keys::Keys;
 pub use open::{FileCheck, Giver, LevelPath, OpenHiera};
 pub use outline::{Entry, Interpolated, interpolated_at, outline};
@@ -70,6 +73,7 @@ impl Hiera<'_> {
             if !data.is_only_syntax {
                 data.check_interpolations(&facts, &keys);
                 data.check_options(self, &keys);
+                data.check_classes(self);
                 data.check_keys(self, &usage);
                 result.values.extend(data.values(self, &keys, result.files.len()));
             }

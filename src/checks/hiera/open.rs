@@ -160,6 +160,7 @@ impl OpenHiera {
         if !data.is_only_syntax {
             data.check_interpolations(&facts, &keys);
             data.check_options(hiera, &keys);
+            data.check_classes(hiera);
             data.check_keys(hiera, &usage);
             values = data.values(hiera, &keys, 0);
         }

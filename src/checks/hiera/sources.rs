@@ -1,10 +1,11 @@
 //! What the checks of Hiera read besides data: facts of nodes, and code that may look keys up or define facts.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use super::facts::read_facts;
 use super::subject::{Hiera, Layer};
+use pantin_base::diagnostics::Label;
 use pantin_compile::analysis::EnvironmentDefinitions;
 use pantin_data::DataFile;
 use pantin_environment::{Environment, Manifest};
@@ -16,27 +17,33 @@ pub struct Sources {
     /// The layers, that of the environment first.
     pub layers: Vec<Layer>,
     facts: Vec<DataFile>,
+    /// Facts of systems that no node is, perhaps.
+    systems: Vec<DataFile>,
     code: Vec<String>,
     fact_code: Vec<String>,
     absent: BTreeSet<String>,
+    /// Keys whose values code includes, and where.
+    pub included: BTreeMap<String, Label>,
 }
 
 impl Sources {
-    /// Reads what an environment has. `facts` are files with facts of nodes, `absent` modules that belong to the environment
+    /// Reads what an environment has. `facts` are files with facts of nodes, and of systems, `absent` modules that belong to the environment
     /// but are not there; `is_checked` says which files are to be checked.
     #[must_use]
     pub fn read(
         (files, environment): (&dyn Files, &Environment),
-        facts: &[PathBuf],
+        (facts, systems): (&[PathBuf], &[PathBuf]),
         absent: BTreeSet<String>,
         is_checked: &dyn Fn(&Path) -> bool,
     ) -> Self {
         Self {
             layers: layers(files, environment, is_checked),
             facts: read_facts(files, facts),
+            systems: read_facts(files, systems),
             code: code(files, environment),
             fact_code: fact_code(files, environment),
             absent,
+            included: BTreeMap::new(),
         }
     }
 
@@ -52,7 +59,28 @@ impl Sources {
             code: &self.code,
             fact_code: &self.fact_code,
             absent: &self.absent,
+            included: &self.included,
         }
+    }
+
+    /// The facts of nodes and systems.
+    pub(crate) fn facts(&self) -> impl Iterator<Item = &DataFile> {
+        self.facts.iter().chain(&self.systems)
+    }
+
+    /// True if facts of nodes or systems are known.
+    pub(crate) fn has_nodes(&self) -> bool {
+        self.facts().next().is_some()
+    }
+
+    /// The texts of files that define custom facts.
+    pub(crate) fn fact_code(&self) -> &[String] {
+        &self.fact_code
+    }
+
+    /// True if modules are not there, which may define facts.
+    pub(crate) fn lacks_modules(&self) -> bool {
+        !self.absent.is_empty()
     }
 
     /// The names of the facts of nodes, sorted. Those of structured facts have dots.

@@ -1,8 +1,9 @@
 //! What the checks of Hiera work on, and the values that they leave to others.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
+use pantin_base::diagnostics::Label;
 use pantin_base::source::Span;
 use pantin_compile::analysis::EnvironmentDefinitions;
 use pantin_data::DataFile;
@@ -38,6 +39,8 @@ pub struct Hiera<'a> {
     pub fact_code: &'a [String],
     /// Modules that belong to the environment but are not there.
     pub absent: &'a BTreeSet<String>,
+    /// Keys whose values code includes, and where.
+    pub included: &'a BTreeMap<String, Label>,
 }
 
 /// A value of data for a parameter.

@@ -228,7 +228,7 @@ pub(super) const EXAMPLES: &[Examples] = &[
     (
         "store export",
         [
-            "pantin store export > fleet.jsonl",
+            "pantin store export -o fleet.jsonl",
             "pantin store export --store fleet.db",
             "pantin store export --store postgresql://pantin@db.example.com/fleet",
         ],

@@ -4,8 +4,9 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use pantin_base::diagnostics::{Diagnostic, Severity};
-use pantin_service::manifests::LoadFailure;
+use pantin_base::diagnostics::{Diagnostic, Label, Severity};
+use pantin_base::source::Place;
+use pantin_service::manifests::{Findings, LoadFailure};
 
 /// The word for a severity.
 pub(crate) const fn severity_word(severity: Severity) -> &'static str {
@@ -38,6 +39,16 @@ pub(super) fn as_puppet_json(failure: &LoadFailure, environment: &str) -> Value 
     }
     value["errors"] = failure.errors().into_iter().map(one).collect();
     value
+}
+
+/// The place of a finding: where its text names none, the second place in its file that an excerpt shows, else the origin.
+pub(super) fn place(diagnostic: &Diagnostic, found: &Findings) -> Place {
+    let file = diagnostic.file().or(found.file.as_ref());
+    let is_here = |label: &&Label| label.place.is_known() && (label.file.is_none() || label.file.as_ref() == file);
+    let place = diagnostic.place();
+    let shown = diagnostic.labels().iter().find(is_here).map(|label| label.place);
+    let origin = || diagnostic.origin().map_or(place, |origin| origin.place);
+    if place.is_known() { place } else { shown.unwrap_or_else(origin) }
 }
 
 /// Where a diagnostic ends: line and column after the last character. `None` when the place or the text is unknown.

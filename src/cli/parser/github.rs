@@ -24,7 +24,7 @@ fn annotate(text: &mut String, diagnostic: &Diagnostic, found: &Findings, workin
         Severity::Warning | Severity::Deprecation => "warning",
         Severity::Note => "notice",
     };
-    let place = diagnostic.place();
+    let place = findings::place(diagnostic, found);
     let _ = write!(text, "::{command} ");
     if let Some(file) = diagnostic.file().or(found.file.as_ref()) {
         let _ = write!(text, "file={},", shown(&findings::relative(file, working_directory), Form::AnnotationProperty));

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use super::findings::relative;
+use super::findings::{place, relative};
 use super::sarif::Fingerprints;
 use pantin_base::diagnostics::{Diagnostic, Severity};
 use pantin_service::manifests::Findings;
@@ -34,6 +34,6 @@ fn entry(diagnostic: &Diagnostic, found: &Findings, fingerprint: &str, working_d
             Severity::Note | Severity::Deprecation => "info",
         },
         // Every entry needs a place.
-        "location": { "path": file.unwrap_or_else(|| ".".to_owned()), "lines": { "begin": diagnostic.place().line.max(1) } },
+        "location": { "path": file.unwrap_or_else(|| ".".to_owned()), "lines": { "begin": place(diagnostic, found).line.max(1) } },
     })
 }

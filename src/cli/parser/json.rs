@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::findings::{end, severity_word};
+use super::findings::{end, place, severity_word};
 use pantin_base::diagnostics::{Diagnostic, Label};
 use pantin_service::manifests::{Findings, Kind};
 
@@ -24,7 +24,7 @@ pub(crate) fn render(all: &[Findings]) -> String {
 /// A finding of a file.
 pub(crate) fn finding(diagnostic: &Diagnostic, found: &Findings) -> Value {
     let known = |number: u32| (number != 0).then_some(number);
-    let place = diagnostic.origin().map_or_else(|| diagnostic.place(), |origin| origin.place);
+    let place = place(diagnostic, found);
     let end = end(diagnostic, found.text.as_deref());
     json!({
         "severity": severity_word(diagnostic.severity()),

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use super::findings::{relative, severity_word};
+use super::findings::{place, relative, severity_word};
 use pantin_base::diagnostics::Diagnostic;
 use pantin_service::manifests::Findings;
 
@@ -24,15 +24,15 @@ pub(crate) fn render(all: &[Findings], passed: usize, working_directory: &Path) 
         let file = found.file.as_ref().or_else(|| found.all().first()?.file());
         let name = file.map_or_else(|| "repository".to_owned(), |file| relative(file, working_directory));
         let _ = writeln!(text, "<testcase classname=\"pantin\" name=\"{}\">", escaped(&name));
-        found.all().into_iter().for_each(|one| failure(&mut text, one));
+        found.all().into_iter().for_each(|one| failure(&mut text, one, found));
         text.push_str("</testcase>\n");
     }
     text.push_str("</testsuite></testsuites>\n");
     text
 }
 
-fn failure(text: &mut String, diagnostic: &Diagnostic) {
-    let place = diagnostic.place();
+fn failure(text: &mut String, diagnostic: &Diagnostic, found: &Findings) {
+    let place = place(diagnostic, found);
     let at = if place.is_known() { format!("line {}, column {}: ", place.line, place.column) } else { String::new() };
     let hint = diagnostic.issue().advice().map(|advice| format!("\nhint: {advice}")).unwrap_or_default();
     let message = diagnostic.message();

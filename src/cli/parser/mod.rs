@@ -5,6 +5,7 @@ mod dump_as_puppet;
 mod findings;
 mod github;
 mod gitlab;
+mod given;
 mod inputs;
 mod json;
 mod junit;

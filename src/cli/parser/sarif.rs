@@ -7,7 +7,7 @@ use std::path::Path;
 use serde_json::{Map, Value, json};
 use xxhash_rust::xxh3::xxh3_64;
 
-use super::findings::{end, relative};
+use super::findings::{end, place, relative};
 use crate::{fixes, issue_tables};
 use pantin_base::diagnostics::{Diagnostic, IssueRow, Severity};
 use pantin_base::source::{Place, name_on_system};
@@ -128,7 +128,7 @@ fn result(diagnostic: &Diagnostic, found: &Findings, codes: &[&str], working_dir
         "message": { "text": message },
     });
     if let Some(file) = diagnostic.file().or(found.file.as_ref()) {
-        let region = region(diagnostic.place(), end(diagnostic, found.text.as_deref()));
+        let region = region(place(diagnostic, found), end(diagnostic, found.text.as_deref()));
         value["locations"] = json!([{ "physicalLocation": physical(file, region, working_directory) }]);
     }
     let related = diagnostic.labels().iter().enumerate().filter_map(|(at, label)| {

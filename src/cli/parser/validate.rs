@@ -4,6 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use super::given::Given;
 use super::inputs;
 use super::report::report;
 use crate::code_arguments::ValidateArguments;
@@ -12,8 +13,10 @@ use crate::exit::Exit;
 use crate::issues;
 use crate::log::About;
 use crate::output;
-use pantin_base::diagnostics::{Diagnostic, Entry, Level};
+use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level};
+use pantin_service::Environment;
 use pantin_service::manifests::{self, Checker, Findings, SourceMode};
+use pantin_service::repository::Rules;
 
 /// Reports every error of every file.
 pub(crate) fn validate(
@@ -35,51 +38,79 @@ pub(crate) fn validate(
             return Ok(Exit::Failure);
         }
     };
-    let checker = Checker::new(context.base(), &environment, mode, arguments.deep);
-    let checked = inputs::each(context, &environment, (paths, mode), &|path, text| checker.text(path, text))?;
+    let levels = manifests::levels(&context.rules, &environment, arguments.pedantic);
+    let given = Given::of(context, paths, mode);
+    let mut all = Vec::new();
+    for (mode, paths) in given.code() {
+        match check(context, arguments, (&environment, &levels), (paths, mode))? {
+            Some(found) => all.extend(found),
+            None => return Ok(Exit::Failure),
+        }
+    }
+    match given.check_others(context, arguments.deep.then_some(&levels)) {
+        Some(found) => all.extend(found),
+        None => return Ok(Exit::Failure),
+    }
+    given.sort(&mut all);
+    if arguments.deep {
+        all.extend(of_configurations(context));
+    }
+    report(context, arguments, (&all, started), arguments.deep && levels.fail_on_warnings())
+}
+
+/// The findings in code of one language; `None` after it was reported that there is none, or that a fix failed.
+fn check(
+    context: &Context,
+    arguments: &ValidateArguments,
+    (environment, levels): (&Environment, &Rules),
+    (paths, mode): (&[PathBuf], SourceMode),
+) -> io::Result<Option<Vec<Findings>>> {
+    let checker = Checker::new(context.base(), environment, mode, arguments.deep);
+    let checked = inputs::each(context, environment, (paths, mode), &|path, text| checker.text(path, text))?;
     let Some(checked) = checked else {
         // They may be why there was nothing to look at.
         let told = if paths.is_empty() { environment.configuration_issues() } else { &[] };
         told.iter().for_each(|told| context.console.tell(told, About::default(), &|file| context.text_of(file)));
-        return Ok(Exit::Failure);
+        return Ok(None);
     };
     let (files, mut all): (Vec<_>, Vec<_>) = checked.into_iter().unzip();
     if paths.is_empty() && files.iter().any(Option::is_some) {
         all.extend(checker.configuration(&|file| context.text_of(file)));
     }
-    if arguments.deep {
-        checker.look_up_names(files.into_iter().flatten().collect(), &mut all);
-        let conf = &context.puppet_conf;
-        if !conf.unknown.is_empty() {
-            let text = Some(conf.text.clone());
-            all.push(Findings::of_warnings(conf.file.clone(), text, conf.unknown.clone()));
-        }
+    if !arguments.deep {
+        all.iter_mut().for_each(Findings::sort);
+        return Ok(Some(all));
     }
-    let levels = manifests::levels(&context.rules, &environment, arguments.pedantic);
-    for found in &mut all {
-        if arguments.deep {
-            found.apply(&levels, true);
-        } else {
-            found.sort();
-        }
+    let definitions = checker.look_up_names(files.into_iter().flatten().collect(), &mut all);
+    all.iter_mut().for_each(|found| found.apply(levels, true));
+    let fix = |found: &mut Findings| checker.fixed(found, &definitions, levels);
+    let is_well = !arguments.fix || fix_all(context, arguments, &mut all, &fix)?;
+    Ok(is_well.then_some(all))
+}
+
+/// The findings in `puppet.conf` and `.puppet-lint.rc`.
+fn of_configurations(context: &Context) -> Vec<Findings> {
+    let mut found = Vec::new();
+    let conf = &context.puppet_conf;
+    if !conf.unknown.is_empty() {
+        found.push(Findings::of_warnings(conf.file.clone(), Some(conf.text.clone()), conf.unknown.clone()));
     }
-    if arguments.fix && !fix_all(context, arguments, &checker, &mut all)? {
-        return Ok(Exit::Failure);
-    }
-    report(context, arguments, (&all, started), arguments.deep && levels.fail_on_warnings())
+    found.extend(Findings::of_puppet_lint(&context.rules));
+    found
 }
 
 /// Rewrites files, or shows the difference, and drops the warnings about what it rewrote. True if all went well.
 fn fix_all(
     context: &Context,
     arguments: &ValidateArguments,
-    checker: &Checker<'_>,
     all: &mut [Findings],
+    fix: &dyn Fn(&mut Findings) -> Option<Result<(String, usize), Issue>>,
 ) -> io::Result<bool> {
     let mut is_well = true;
     for found in all {
+        let (Some(file), Some(text)) = (found.file.clone(), found.text.clone()) else { continue };
         let before = if arguments.diff { found.warnings.clone() } else { Vec::new() };
-        let (fixed, count) = match checker.fixed(found) {
+        let (fixed, count) = match fix(found) {
             None => continue,
             Some(Ok(fixed)) => fixed,
             Some(Err(issue)) => {
@@ -88,13 +119,12 @@ fn fix_all(
                 continue;
             }
         };
-        let (Some(file), Some(text)) = (&found.file, &found.text) else { continue };
-        let path = Path::new(&**file);
+        let path = Path::new(&*file);
         if arguments.diff {
             let name = path.strip_prefix(&context.base().working_directory).unwrap_or(path);
-            output::print(&manifests::patch(&name.display().to_string(), text, &fixed))?;
+            output::print(&manifests::patch(&name.display().to_string(), &text, &fixed))?;
             // The file still has them.
-            found.warnings = before;
+            (found.warnings, found.text) = (before, Some(text));
             continue;
         }
         if let Err(issue) = manifests::write(path, &fixed) {

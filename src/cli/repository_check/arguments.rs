@@ -1,12 +1,13 @@
 //! The arguments of `pantin check`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
 use crate::node_arguments::NodeArguments;
 use crate::output_arguments::{Form, OutputArguments};
 use crate::part::ShardArguments;
+use pantin_service::machine::{Disk, Files as _, expand_path, working_directory};
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -41,9 +42,13 @@ impl Form for CheckFormat {
 #[derive(Args, Debug)]
 #[command(after_help = EXIT_CODES)]
 pub(crate) struct RepositoryCheckArguments {
-    /// Certificate names of nodes to compile; the default is every node with facts
-    #[arg(conflicts_with_all = ["all_nodes", "list", "no_catalogs"])]
-    nodes: Vec<String>,
+    /// Files and directories: only findings in these are shown. Other words are certificate names of nodes to compile; the
+    /// default is every node with facts
+    #[arg(value_name = "PATH|NODE")]
+    words: Vec<String>,
+    /// The files and directories among them.
+    #[arg(skip)]
+    pub(crate) paths: Vec<PathBuf>,
     /// Nodes and their data
     #[command(flatten)]
     pub(crate) asked: NodeArguments,
@@ -74,8 +79,36 @@ pub(crate) struct RepositoryCheckArguments {
 }
 
 impl RepositoryCheckArguments {
-    /// Puts the nodes where --node has them.
-    pub(crate) fn settle(&mut self) {
-        self.asked.add_named(&mut self.nodes);
+    /// Tells paths and nodes apart, and puts the nodes where --node has them.
+    ///
+    /// # Errors
+    /// If the words do not go together with options.
+    pub(crate) fn settle(&mut self) -> Result<(), &'static str> {
+        let directory = working_directory();
+        let words = std::mem::take(&mut self.words);
+        let (paths, mut nodes): (Vec<String>, Vec<String>) =
+            words.into_iter().partition(|word| is_path(word, &directory));
+        self.paths = paths.iter().map(|path| expand_path(Path::new(path), &directory)).collect();
+        if !nodes.is_empty() && self.asked.are_listed() {
+            return Err("write the names of the nodes alone, or --all-nodes or --nodes alone");
+        }
+        if !nodes.is_empty() && self.no_catalogs {
+            return Err("write the nodes to compile their catalogs, or --no-catalogs to compile none");
+        }
+        if !self.paths.is_empty() && (self.parts.shard.is_some() || self.parts.part.is_some()) {
+            return Err("files do not go together with --shard and --part");
+        }
+        self.asked.add_named(&mut nodes);
+        Ok(())
     }
+}
+
+/// Endings of the files that are checked.
+const ENDINGS: [&str; 7] = [".pp", ".epp", ".erb", ".yaml", ".yml", ".eyaml", ".json"];
+
+/// True for what is no certificate name: it exists, has a slash or ends as files do.
+fn is_path(word: &str, directory: &Path) -> bool {
+    word.contains('/')
+        || ENDINGS.iter().any(|ending| word.ends_with(ending))
+        || Disk.exists(&expand_path(Path::new(word), directory))
 }

@@ -20,6 +20,7 @@ use arguments::CheckFormat;
 pub(super) use arguments::RepositoryCheckArguments;
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_service::catalog_checks::{self, Checker, FleetFindings};
+use pantin_service::machine::{Disk, Files as _};
 use pantin_service::many_nodes::{self, Proceed};
 use pantin_service::repository::{Catalogs, Compiled, OnSystems, Outcome, RepositoryCheck};
 use pantin_service::suites::{SuiteRequest, check_on_system, on_systems};
@@ -44,9 +45,20 @@ pub(super) fn run(context: &Context, project: &InProject, arguments: &Repository
         context.console.complain(issues::wrong_usage(IN_NO_REPOSITORY));
         return Ok(Exit::Usage);
     };
+    let missing: Vec<String> =
+        arguments.paths.iter().filter(|path| !Disk.exists(path)).map(|path| path.display().to_string()).collect();
+    if !missing.is_empty() {
+        context.console.complain(issues::files_missing(&format!(" {}", missing.join(", "))));
+        return Ok(Exit::Failure);
+    }
     make_pool();
     let of_machine = (&context.service, &context.rules);
-    let mut check = RepositoryCheck::of_files(of_machine, environment, (project.project(), root), arguments.pedantic);
+    let mut check = RepositoryCheck::of_files(
+        of_machine,
+        environment,
+        (project.project(), root, &arguments.paths),
+        arguments.pedantic,
+    );
     let compiled = match arguments.no_catalogs {
         true => Nodes::Nothing,
         false => check_nodes(context, arguments, &mut check)?,
@@ -74,7 +86,7 @@ pub(super) fn findings(context: &Context, project: &InProject) -> Result<Outcome
     let environment = generation.environment();
     let root = root(context, project, environment).ok_or_else(|| issues::wrong_usage(IN_NO_REPOSITORY))?;
     let of_machine = (&context.service, &context.rules);
-    Ok(RepositoryCheck::of_files(of_machine, environment, (project.project(), root), false).finish(false))
+    Ok(RepositoryCheck::of_files(of_machine, environment, (project.project(), root, &[]), false).finish(false))
 }
 
 /// The directory that is checked.
@@ -104,6 +116,7 @@ fn report(
         catalogs.add_to(&mut outcome);
     }
     outcome.sort();
+    outcome.limit();
     report::report(context, form, (&outcome, took), source)
 }
 

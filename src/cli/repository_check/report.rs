@@ -52,7 +52,7 @@ pub(super) fn report(
         return Ok(Exit::Failure);
     }
     let is_error = outcome.findings(Kind::Error) > 0 || outcome.failed > 0;
-    Ok(match (is_error, outcome.findings(Kind::Warning) + outcome.lacking) {
+    Ok(match (is_error, outcome.findings(Kind::Warning) + outcome.lacking + outcome.unchecked) {
         (true, _) => Exit::Failure,
         (false, 0) => Exit::Success,
         (false, _) => Exit::Usage,

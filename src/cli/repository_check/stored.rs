@@ -108,8 +108,7 @@ impl StoredRepositoryCheck {
             }
             catalogs.extend(one.catalogs);
         }
-        let mut outcome =
-            Outcome { count: first.count, hidden: first.hidden, skipped: first.skipped, ..Outcome::default() };
+        let mut outcome = Outcome::of_parts((first.count, first.hidden), first.skipped);
         for file in first.files {
             outcome.files.push(file.read(parts)?);
         }
@@ -134,9 +133,7 @@ impl StoredFindings {
             text: self.text,
             failure: self.failure.map(failure).transpose()?,
             warnings: self.warnings.into_iter().map(|one| parts.diagnostic(one)).collect::<io::Result<_>>()?,
-            // Reports do not show them.
-            fixes: Vec::new(),
-            parsed: None,
+            ..Findings::default()
         })
     }
 }

@@ -10,7 +10,7 @@ mod watch;
 use std::collections::BTreeSet;
 use std::io;
 
-use super::chosen_nodes::store_of;
+use super::chosen_nodes::{nodes_of_file, store_of};
 use super::context::Context;
 use super::delivery::deliver;
 use super::diff::tell;
@@ -18,6 +18,7 @@ use super::exit::Exit;
 use super::in_project::InProject;
 use super::interrupt::Interrupt;
 use super::test_arguments::{TestArguments, TestSources, WatchArguments};
+use crate::issues;
 use crate::log::About;
 use pantin_base::diagnostics::{Issue, Level};
 use pantin_service::measure::Lines;
@@ -141,8 +142,13 @@ fn since(context: &Context, typed: &str, (repository, interrupt): (&Repository, 
 /// The selection of tests that the arguments make.
 fn request(context: &Context, arguments: &TestSources) -> Result<SuiteRequest, Issue> {
     let store = arguments.all_nodes.then(|| store_of(context, arguments.store.as_deref())).transpose()?;
+    let listed = arguments.list_of_nodes.as_ref().map(|file| nodes_of_file(context, file)).transpose()?;
+    if let (Some(file), Some([])) = (&arguments.list_of_nodes, listed.as_deref()) {
+        return Err(issues::no_nodes(&file.display().to_string()));
+    }
     Ok(SuiteRequest {
         paths: arguments.paths.clone(),
+        nodes: listed.unwrap_or_else(|| arguments.nodes.clone()),
         filter: arguments.filter.clone(),
         tags: arguments.tags.clone(),
         onceover: arguments.onceover.clone(),

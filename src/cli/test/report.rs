@@ -59,6 +59,8 @@ pub(super) fn report(
     if results.outcomes.is_empty() && results.left_out.as_ref().is_none_or(|(count, _)| *count == 0) {
         let detail = if form.is_selected {
             "no test has such a name or tag"
+        } else if !results.skipped.is_empty() {
+            "all tests that there are are skipped"
         } else {
             "the repository has no nodes with facts, no roles with facts, no spec/onceover.yaml and no *.test.yaml"
         };

@@ -48,6 +48,10 @@ pub struct EnvironmentDefinitions<'e> {
     ruby_types: Vec<String>,
     /// Modules with unreadable parts: their definitions are unknown.
     unread: BTreeSet<String>,
+    /// What files with errors may define, and those below.
+    broken: BTreeSet<String>,
+    /// Files with errors that may define anything: they belong to no module.
+    open: Vec<String>,
 }
 
 impl EnvironmentDefinitions<'static> {
@@ -87,12 +91,17 @@ impl<'e> EnvironmentDefinitions<'e> {
             functions,
             ruby_types,
             unread: BTreeSet::new(),
+            broken: BTreeSet::new(),
+            open: Vec::new(),
         };
         for (file, outcome) in files.iter().zip(loaded) {
             let compiles = outcome.as_ref().is_ok_and(|index| index.as_ref().is_none_or(|index| index.compiles));
             if !compiles {
-                let module = known.module_of_file(&file.to_string_lossy()).map(str::to_owned);
-                known.unread.extend(module);
+                match known.environment.namespace_of(file) {
+                    Namespace::Below(name) => drop(known.broken.insert(name)),
+                    Namespace::Any => known.open.push(file.to_string_lossy().into_owned()),
+                    Namespace::Nothing => {}
+                }
             }
             if let Ok(Some(index)) = outcome {
                 known.replace(&file.to_string_lossy(), index);
@@ -168,10 +177,19 @@ impl<'e> EnvironmentDefinitions<'e> {
         self.index.sets_global(name)
     }
 
-    /// True if nothing can be said of a name because the module that it belongs to could not be read.
+    /// True if nothing can be said of a name: what may define it has errors, or cannot be read.
     #[must_use]
     pub fn is_open(&self, name: &str) -> bool {
-        self.unread.contains(module_of(name))
+        let name = name.trim_start_matches("::").to_ascii_lowercase();
+        let ends = name.match_indices("::").map(|(end, _)| end).chain([name.len()]);
+        !self.open.is_empty()
+            || self.unread.contains(module_of(&name))
+            || !self.broken.is_empty() && ends.into_iter().any(|end| self.broken.contains(&name[..end]))
+    }
+
+    /// The names that files with errors may define, and the files of those that may define anything.
+    pub fn broken(&self) -> impl Iterator<Item = &str> {
+        self.broken.iter().chain(&self.open).map(String::as_str)
     }
 
     /// True if a file belongs to a module.

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use super::access::{PossibleUses, inaccessible};
 use super::check::unknown_names;
 use super::environment_definitions::EnvironmentDefinitions;
+use super::fact_paths::FactPaths;
+use super::included_keys::{IncludedKey, included_keys};
 use super::late_types::late_types;
 use super::legacy_facts::{Fix, legacy_facts};
 use super::mismatches::{Literals, mismatches};
@@ -23,6 +25,22 @@ pub struct Look {
     possible_uses: PossibleUses,
     style: Style,
     literals: Literals,
+    reads: Reads,
+}
+
+/// What a file reads that other files say.
+#[derive(Clone, Debug, Default)]
+pub struct Reads {
+    /// Facts.
+    pub facts: FactPaths,
+    /// Keys of data whose values it includes.
+    pub included: Vec<IncludedKey>,
+}
+
+impl Reads {
+    fn of(program: &Program<'_>) -> Self {
+        Self { facts: FactPaths::of(program), included: included_keys(program) }
+    }
 }
 
 /// A warning, and what to write in the place of the code that it is about.
@@ -43,7 +61,13 @@ impl Look {
         };
         let possible_uses = if settings.access_control { PossibleUses::of(program) } else { PossibleUses::default() };
         let (style, literals) = (Style::of(program, (file, text)), Literals::of(program));
-        Self { unspecified, possible_uses, style, literals }
+        Self { unspecified, possible_uses, style, literals, reads: Reads::of(program) }
+    }
+
+    /// What the file reads that other files say.
+    #[must_use]
+    pub fn into_reads(self) -> Reads {
+        self.reads
     }
 
     /// The warnings for the file in an environment.

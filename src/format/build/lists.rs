@@ -5,6 +5,7 @@ use pantin_syntax::ast::{Expr, ExprKind, HashEntry, SelectorEntry};
 use super::padding::Columns;
 use super::{Builder, Built};
 use crate::elements::{Break, Element};
+use crate::off::Rule;
 
 /// What is done about a comma behind the last element of a broken list.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -87,7 +88,7 @@ impl Builder<'_, '_> {
                 let from = builder.out.len();
                 builder.expression(key)?;
                 builder.keep(from);
-                columns.pad(builder, run, from);
+                columns.pad_arrow(builder, run, from);
                 builder.space();
                 builder.expect("=>")?;
                 builder.value(value)
@@ -149,7 +150,7 @@ impl Builder<'_, '_> {
         if had_comma {
             self.drop_next();
         }
-        if count > 0 && (had_comma || form.last_comma == LastComma::Added) {
+        if count > 0 && (had_comma || form.last_comma == LastComma::Added && !self.is_off(Rule::LastComma)) {
             self.out.push(Element::Comma);
         }
         let is_empty = count == 0 && self.next().is_some_and(|atom| atom.leading.is_empty());

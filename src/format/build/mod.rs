@@ -16,7 +16,7 @@ use pantin_syntax::token::Token;
 
 use crate::atoms::{Atom, Atoms};
 use crate::elements::{Break, Element};
-use crate::ignored;
+use crate::off::{IsOff, Rule};
 
 /// The atoms are not what the tree says.
 #[derive(Clone, Copy, Debug)]
@@ -26,9 +26,13 @@ pub(crate) struct Lost;
 type Built = Result<(), Lost>;
 
 /// The elements of a whole text; otherwise the place that the builder does not know.
-pub(crate) fn program(source: &str, program: &Program<'_>, atoms: &mut Atoms<'_>) -> Result<Vec<Element>, u32> {
-    let kept = ignored::long_lines(atoms);
-    let mut builder = Builder { source, atoms, at: 0, out: Vec::new(), kept };
+pub(crate) fn program(
+    source: &str,
+    program: &Program<'_>,
+    atoms: &mut Atoms<'_>,
+    is_off: IsOff<'_>,
+) -> Result<Vec<Element>, u32> {
+    let mut builder = Builder { source, atoms, at: 0, out: Vec::new(), is_off };
     let built = builder.statements(program.body);
     if built.is_err() || builder.at + 1 != builder.atoms.list.len() {
         let at = builder.atoms.list.get(builder.at);
@@ -47,8 +51,8 @@ pub(super) struct Builder<'b, 's> {
     /// The next atom.
     at: usize,
     out: Vec<Element>,
-    /// Where lines may be long.
-    kept: Vec<(usize, usize)>,
+    /// Which rules are off where.
+    is_off: IsOff<'b>,
 }
 
 /// The start of a group whose form is not known yet.
@@ -131,6 +135,19 @@ impl<'s> Builder<'_, 's> {
         }
     }
 
+    /// Whether a rule is off at the next atom.
+    fn is_off(&self, rule: Rule) -> bool {
+        self.next().is_some_and(|atom| (self.is_off)(rule, atom.span.start))
+    }
+
+    /// The blanks that the author put before the next atom, if it does not begin a line.
+    fn blanks_before(&self) -> u32 {
+        let Some(atom) = self.next() else { return 0 };
+        let before = &self.source[..atom.span.start as usize];
+        let written = before.trim_end_matches([' ', '\t']);
+        if written.ends_with('\n') { 0 } else { (before.len() - written.len()) as u32 }
+    }
+
     /// Whether there is a blank or an end of a line before the next atom.
     fn is_behind_blank(&self) -> bool {
         let start = self.next().map_or(0, |atom| atom.span.start as usize);
@@ -145,8 +162,7 @@ impl<'s> Builder<'_, 's> {
     }
 
     fn open(&mut self) -> Group {
-        let start = self.next().map_or(0, |atom| atom.span.start as usize);
-        let is_kept = self.kept.iter().any(|(from, to)| (*from..*to).contains(&start));
+        let is_kept = self.is_off(Rule::LineLength);
         self.out.push(Element::Open { is_broken: false, is_kept });
         Group(self.out.len() - 1)
     }

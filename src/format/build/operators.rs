@@ -5,6 +5,7 @@ use pantin_syntax::ast::{Assignment, Binary, Expr, ExprKind, Relationship};
 use super::{Builder, Built};
 use crate::columns;
 use crate::elements::Break;
+use crate::off::Rule;
 
 impl Builder<'_, '_> {
     /// `a + b`. Lines after the first one are indented, unless `indents` is off or the author did not indent them.
@@ -71,6 +72,12 @@ impl Builder<'_, '_> {
         };
         operand(self, &relationship.lhs)?;
         let behind = self.atoms.list.get(self.at + 1).is_some_and(|atom| atom.newline_before);
+        if behind && !self.is_on_new_line() && self.is_off(Rule::ArrowPlace) {
+            self.space();
+            self.expect(relationship.operator.as_str())?;
+            self.hard();
+            return operand(self, &relationship.rhs);
+        }
         if self.is_on_new_line() || behind {
             self.move_comments_before_arrow();
             self.hard();

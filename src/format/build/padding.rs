@@ -3,6 +3,7 @@
 use super::Builder;
 use crate::columns;
 use crate::elements::{Break, Element};
+use crate::off::Rule;
 
 /// Parts of lines that end at the same column, by the run of lines that they belong to.
 #[derive(Default)]
@@ -23,6 +24,15 @@ impl Columns {
     pub(super) fn pad(&mut self, builder: &mut Builder<'_, '_>, run: u32, from: usize) {
         self.cells.push((run, from, builder.out.len()));
         builder.out.push(Element::Pad(0));
+    }
+
+    /// The same for what is before an arrow. Arrows that are not to be aligned stay where the author put them.
+    pub(super) fn pad_arrow(&mut self, builder: &mut Builder<'_, '_>, run: u32, from: usize) {
+        if builder.is_off(Rule::ArrowAlignment) {
+            builder.out.push(Element::Pad(builder.blanks_before().saturating_sub(1)));
+        } else {
+            self.pad(builder, run, from);
+        }
     }
 
     /// Pads all parts to the widest one of their run. Parts of several lines are not padded.
@@ -46,6 +56,11 @@ pub(super) struct Runs {
     pub(super) of: Vec<Option<u32>>,
     /// For each run the smallest number of blanks before a mark, less one.
     further: Vec<u32>,
+}
+
+/// The number of lines that are more than a comment.
+fn lines_of_code(text: &str) -> u32 {
+    text.lines().filter(|line| !line.trim_start().starts_with('#')).count() as u32
 }
 
 impl Builder<'_, '_> {
@@ -97,7 +112,7 @@ impl Builder<'_, '_> {
             let column = columns::of(self.source, mark);
             let line = columns::line_start(self.source, start);
             let continues = from.is_some_and(|(before, at)| {
-                at == column && (distance == 0 || self.source[before..line].matches('\n').count() as u32 <= distance)
+                at == column && (distance == 0 || lines_of_code(&self.source[before..line]) <= distance)
             });
             if !continues || !is_one_line {
                 self.finish_run(&mut members, places, &mut runs);

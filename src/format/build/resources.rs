@@ -7,6 +7,7 @@ use pantin_base::source::Span;
 use super::padding::{Columns, Runs};
 use super::{Builder, Built, Lost};
 use crate::elements::{Break, Element};
+use crate::off::Rule;
 
 /// What ends attributes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -110,13 +111,14 @@ impl Builder<'_, '_> {
             self.out.push(Element::Line { at: Break::SoftSpace, keeps_blank: index > 0 });
             let from = self.out.len();
             self.token();
-            columns.pad(self, 0, from);
+            columns.pad_arrow(self, 0, from);
             self.space();
             self.token();
             let from = self.out.len();
             self.value(operation.value())?;
             breaks |= self.has_break(from);
         }
+        let has_comma = !operations.is_empty() && (self.is_next(",") || !self.is_off(Rule::LastComma));
         if self.is_next(",") {
             self.drop_next();
         }
@@ -124,7 +126,7 @@ impl Builder<'_, '_> {
             if end == End::Brace {
                 self.token();
             }
-        } else if end == End::Brace && !operations.is_empty() {
+        } else if end == End::Brace && has_comma {
             self.out.push(Element::Comma);
         }
         columns.apply(self);
@@ -138,7 +140,7 @@ impl Builder<'_, '_> {
             self.dedent();
         }
         self.close(group, breaks);
-        if end != End::Brace && !operations.is_empty() && !self.is_next(";") {
+        if end != End::Brace && has_comma && !self.is_next(";") {
             // The brace is on a line of its own.
             self.out.push(Element::Comma);
         }

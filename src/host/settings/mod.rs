@@ -93,6 +93,8 @@ pub struct ProjectDefaults {
     pub module: Option<(String, PathBuf)>,
     /// Directories with facts of nodes: `NODE.json` or `NODE.yaml`.
     pub facts: Vec<PathBuf>,
+    /// True if modules count whose metadata is invalid; Puppet refuses them.
+    pub keeps_invalid_modules: bool,
 }
 
 impl ProjectDefaults {

@@ -98,7 +98,7 @@ impl Ignore {
 }
 
 /// True for what codes of rules look like.
-fn is_code(word: &str) -> bool {
+pub(super) fn is_code(word: &str) -> bool {
     word.len() > 2 && word.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_')
 }
 

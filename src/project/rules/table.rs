@@ -1,5 +1,7 @@
 //! The rules of deep checks: which are off unless somebody asks, and the checks of puppet-lint that they replace.
 
+use pantin_base::diagnostics::suggest::closest;
+
 /// A rule.
 #[derive(Clone, Copy, Debug)]
 pub struct Rule {
@@ -65,6 +67,58 @@ pub const RULES: &[Rule] = &[
     on("PANTIN_VERSION_COMPARISON", &["version_comparison"]),
     on("PANTIN_WORLD_WRITABLE", &["world_writable_files"]),
 ];
+
+/// Checks of puppet-lint and its plugins that no rule replaces: those about layout, and those of errors in Puppet 8.
+const OTHER_CHECKS: [&str; 37] = [
+    "140chars",
+    "2sp_soft_tabs",
+    "80chars",
+    "arrow_alignment",
+    "arrow_on_right_operand_line",
+    "class_alignment_equals",
+    "class_alignment_params",
+    "closing_brace_spacing",
+    "double_quoted_strings",
+    "duplicate_class_parameters",
+    "duplicate_params",
+    "empty_lines",
+    "empty_string_assignment",
+    "hard_tabs",
+    "leading_zero",
+    "manifest_whitespace_arrows_single_space_after",
+    "manifest_whitespace_class_name_single_space_after",
+    "manifest_whitespace_closing_brace_after",
+    "manifest_whitespace_closing_brace_before",
+    "manifest_whitespace_closing_bracket_after",
+    "manifest_whitespace_closing_bracket_before",
+    "manifest_whitespace_double_newline_end_of_file",
+    "manifest_whitespace_opening_brace_after",
+    "manifest_whitespace_opening_brace_before",
+    "manifest_whitespace_opening_bracket_after",
+    "manifest_whitespace_opening_bracket_before",
+    "metadata_deps",
+    "names_containing_dash",
+    "names_containing_uppercase",
+    "slash_comments",
+    "space_before_arrow",
+    "star_comments",
+    "strict_indent",
+    "trailing_comma",
+    "trailing_newline",
+    "trailing_whitespace",
+    "variables_not_enclosed",
+];
+
+/// True for the name of a check of puppet-lint or its plugins.
+pub(super) fn is_check(name: &str) -> bool {
+    OTHER_CHECKS.contains(&name) || RULES.iter().any(|rule| rule.checks.contains(&name))
+}
+
+/// The check with the name that is nearest to one that does not exist.
+pub(super) fn nearest_check(name: &str) -> Option<&'static str> {
+    let of_rules = RULES.iter().flat_map(|rule| rule.checks.iter().copied());
+    closest(name, of_rules.chain(OTHER_CHECKS))
+}
 
 /// Rules that only the specification of the language knows: Puppet accepts and documents what they report.
 const OF_SPECIFICATION: &str = "PANTIN_UNSPECIFIED_";

@@ -24,6 +24,9 @@ use pantin_syntax::validate::Namespace;
 /// The name of standard input in an index.
 const STANDARD_INPUT: &str = "-";
 
+/// How often fixes may uncover others.
+const MAX_ROUNDS: usize = 8;
+
 /// Checks the files of an environment.
 #[derive(Clone, Copy, Debug)]
 pub struct Checker<'c> {
@@ -103,11 +106,11 @@ impl<'c> Checker<'c> {
         };
         let is_needed = self.is_deep || failure.is_some() || !warnings.is_empty();
         let text = text.filter(|_| is_needed).map(str::to_owned);
-        Findings { file, text, failure, warnings, fixes: Vec::new(), parsed }
+        Findings { file, text, failure, warnings, parsed, ..Findings::default() }
     }
 
-    /// Warns of names that nothing defines.
-    pub fn look_up_names(&self, mut files: Vec<PathBuf>, all: &mut [Findings]) {
+    /// Warns of names that nothing defines. Gives the definitions.
+    pub fn look_up_names(&self, mut files: Vec<PathBuf>, all: &mut [Findings]) -> EnvironmentDefinitions<'c> {
         if self.mode == SourceMode::Epp {
             files.clear();
         }
@@ -123,6 +126,7 @@ impl<'c> Checker<'c> {
             }
         }
         all.par_iter_mut().for_each(|found| self.look_up_names_of(found, &definitions));
+        definitions
     }
 
     fn look_up_names_of(&self, found: &mut Findings, definitions: &EnvironmentDefinitions<'_>) {
@@ -133,25 +137,48 @@ impl<'c> Checker<'c> {
             found.fixes.extend(fix.map(rewrite));
             found.warnings.push(warning);
         }
+        found.reads = parsed.look.into_reads();
     }
 
-    /// The text of a file with its fixes, whose warnings are dropped, and how many fixes there were; `None` if it has none.
+    /// The text of a file with its fixes, and how many there were; `None` if it has none. Fixes within what others replace
+    /// come after these. The findings are those of the text as it is then.
     ///
     /// # Errors
     /// If the result would not be valid code.
     #[must_use]
-    pub fn fixed(&self, found: &mut Findings) -> Option<Result<(String, usize), Issue>> {
+    pub fn fixed(
+        &self,
+        found: &mut Findings,
+        definitions: &EnvironmentDefinitions<'_>,
+        levels: &Rules,
+    ) -> Option<Result<(String, usize), Issue>> {
+        let mut result: Option<(String, usize)> = None;
+        for _ in 0..MAX_ROUNDS {
+            let (text, count) = match self.fixed_once(found)? {
+                Ok(fixed) => fixed,
+                Err(issue) => return Some(Err(issue)),
+            };
+            let path = found.file.as_deref().map(PathBuf::from);
+            let mut again = self.text(path.as_deref(), Ok(&text));
+            self.look_up_names_of(&mut again, definitions);
+            again.apply(levels, true);
+            *found = again;
+            result = Some((text, count + result.map_or(0, |(_, before)| before)));
+            if found.fixes.is_empty() {
+                break;
+            }
+        }
+        result.map(Ok)
+    }
+
+    /// The text of a file with those of its fixes that do not overlap.
+    fn fixed_once(&self, found: &mut Findings) -> Option<Result<(String, usize), Issue>> {
         let (Some(file), Some(text), false) = (&found.file, &found.text, found.fixes.is_empty()) else { return None };
         found.fixes.sort_by_key(|rewrite| (rewrite.fix.span.start, rewrite.fix.span.end));
         let (fixed, left) = fixed(text, &found.fixes);
         if check_source_in(Namespace::Any, &fixed, self.mode, Some(file), self.settings).is_err() {
             return Some(Err(bytecode_issues::internal(&format!("{file} cannot be rewritten"))));
         }
-        let is_fixed = |warning: &Diagnostic| {
-            let mut fixes = found.fixes.iter().enumerate().filter(|(_, rewrite)| rewrite.is_of(warning));
-            fixes.any(|(at, _)| !left.contains(&at))
-        };
-        found.warnings.retain(|warning| !is_fixed(warning));
         Some(Ok((fixed, found.fixes.len() - left.len())))
     }
 

@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use crate::issue_tables;
-use pantin_base::diagnostics::{Diagnostic, Issue, Severity};
+use pantin_base::diagnostics::{Diagnostic, Issue, Label, Severity};
+use pantin_base::source::LineIndex;
+use pantin_checks::Sources;
 use pantin_code::bytecode::StoredWarning;
 use pantin_code::index::FileIndex;
-use pantin_compile::analysis::{Fix, Look};
+use pantin_compile::analysis::{Fix, Look, Reads};
 use pantin_environment::LoadFailure;
 use pantin_project::Rules;
 
@@ -25,6 +27,8 @@ pub struct Findings {
     pub fixes: Vec<Rewrite>,
     /// The results of parsing, for the checks that need all files.
     pub parsed: Option<Parsed>,
+    /// What it reads that other files say.
+    pub reads: Reads,
 }
 
 /// The replacement of code that a warning is about.
@@ -80,6 +84,34 @@ impl Findings {
     #[must_use]
     pub fn of_warnings(file: Option<Arc<str>>, text: Option<String>, warnings: Vec<Diagnostic>) -> Self {
         Self { file, text, warnings, ..Self::default() }
+    }
+
+    /// The findings in `.puppet-lint.rc`, if there are any.
+    #[must_use]
+    pub fn of_puppet_lint(rules: &Rules) -> Option<Self> {
+        let (told, text) = rules.told();
+        let file = told.first()?.file().cloned();
+        let mut found = Self::of_warnings(file, Some(text.to_owned()), told.to_vec());
+        found.apply(rules, false);
+        Some(found)
+    }
+
+    /// Adds warnings about facts that are misspelt.
+    pub(crate) fn add_misspelt_facts(&mut self, sources: &Sources) {
+        let text = self.text.as_deref().unwrap_or_default();
+        self.warnings.extend(sources.misspelt_facts(&self.reads.facts, self.file.as_ref(), text));
+    }
+
+    /// The keys of data whose values it includes, each with its place.
+    pub(crate) fn included(&self) -> Vec<(String, Label)> {
+        let text = self.text.as_deref().unwrap_or_default();
+        let lines = LineIndex::new(text);
+        let label = |span| Label {
+            file: self.file.clone(),
+            place: lines.place(text, span),
+            text: "its classes are included here".to_owned(),
+        };
+        self.reads.included.iter().map(|included| (included.key.clone(), label(included.span))).collect()
     }
 
     /// All findings in the order of reports: warnings, then errors, each in the order of the places.

@@ -13,7 +13,7 @@ use crate::Context;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_environment::issues as environment_issues;
 use pantin_environment::{Environment, LoadFailure, Manifest, SourceMode, decode};
-use pantin_host::{Directory, FileKind, FilesBelow, by_bytes};
+use pantin_host::{Directory, FileKind, FilesBelow, by_bytes, why_unread};
 
 /// The text of a file or of standard input, or why it cannot be read.
 pub type Text<'t> = Result<&'t str, LoadFailure>;
@@ -46,16 +46,16 @@ fn decoded<'t>(path: &Path, bytes: &'t [u8]) -> Text<'t> {
 }
 
 /// The text of a file that was read.
-fn text_of<'t>(path: &Path, read: io::Result<usize>, room: &'t [u8]) -> Text<'t> {
+fn text_of<'t>(context: &Context, path: &Path, read: io::Result<usize>, room: &'t [u8]) -> Text<'t> {
     match read {
         Ok(length) => decoded(path, &room[..length]),
-        Err(error) => Err(unreadable(path, &error)),
+        Err(error) => Err(unreadable(context, path, &error)),
     }
 }
 
-fn unreadable(path: &Path, error: &io::Error) -> LoadFailure {
-    let file: Arc<str> = shared(path);
-    LoadFailure::one(Diagnostic::without_place(environment_issues::unreadable_file(&file, &error.to_string())))
+fn unreadable(context: &Context, path: &Path, error: &io::Error) -> LoadFailure {
+    let detail = why_unread(&*context.files, path, error);
+    LoadFailure::one(Diagnostic::without_place(environment_issues::unreadable_file(&shared(path), &detail)))
 }
 
 /// Works on the text of each path, and of the files below directories.
@@ -100,7 +100,7 @@ fn look_at<T: Send>(context: &Context, path: &Path, mode: SourceMode, work: Work
     };
     match context.files.metadata(path).map(|metadata| metadata.kind) {
         Ok(FileKind::Directory) => Input::Directory(each_below(context, path, mode, work)),
-        Ok(FileKind::File | FileKind::Other) => Input::File(work(Some(path), Err(unreadable(path, &error)))),
+        Ok(FileKind::File | FileKind::Other) => Input::File(work(Some(path), Err(unreadable(context, path, &error)))),
         Err(_) => Input::Missing,
     }
 }
@@ -110,10 +110,10 @@ fn each_below<T: Send>(context: &Context, directory: &Path, mode: SourceMode, wo
     let one = |path: &Path, directory: &dyn Directory| {
         in_room(|room| {
             let read = directory.read_into(path, room);
-            work(Some(path), text_of(path, read, room))
+            work(Some(path), text_of(context, path, read, room))
         })
     };
-    let unlisted = |path: &Path, error: &io::Error| Some(work(Some(path), Err(unreadable(path, error))));
+    let unlisted = |path: &Path, error: &io::Error| Some(work(Some(path), Err(unreadable(context, path, error))));
     let mut done = below(context, directory, mode, (&one, &unlisted));
     for linked in linked(context, directory) {
         done.extend(below(context, &linked, mode, (&one, &unlisted)));
@@ -192,7 +192,7 @@ impl Place {
         };
         let result = in_room(|room| {
             let read = context.files.read_into(file, room);
-            work(Some(file), text_of(file, read, room))
+            work(Some(file), text_of(context, file, read, room))
         });
         vec![(Some(file.clone()), result)]
     }

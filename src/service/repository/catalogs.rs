@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::levels::leveled;
+use super::listed::listed;
 use super::{Outcome, RepositoryCheck};
 use crate::catalog_checks::{self, FindingGroup, FleetFindings};
 use crate::manifests::{files_of_environment, shared};
@@ -58,9 +59,7 @@ impl RepositoryCheck<'_> {
         let repository = &self.repository;
         let on_systems = others.tried - others.lacking;
         let (nodes, failed) = (fleet.nodes() - on_systems, fleet.failed());
-        let groups =
-            fleet.into_groups().filter(|group| !group.is_failure || !repository.lacks_unusable(&group.diagnostic));
-        let groups = groups.map(|group| self.found(group)).collect();
+        let groups = fleet.into_groups().map(|group| self.found(group)).collect();
         let without = match (names.is_empty(), others.tried, repository.is_module()) {
             (true, 0, true) => Some("No catalogs: the module has no facts of nodes"),
             (true, 0, false) => Some(NO_NODES),
@@ -197,15 +196,4 @@ const NO_NODES: &str =
 
 fn is_role(name: &str) -> bool {
     name.starts_with("role::") || name.starts_with("roles::")
-}
-
-/// The maximum number of names in a line about what was not compiled.
-const MAX_SHOWN: usize = 8;
-
-fn listed(names: &[String]) -> String {
-    let shown = names.iter().take(MAX_SHOWN).map(String::as_str).collect::<Vec<_>>().join(", ");
-    match names.len().saturating_sub(MAX_SHOWN) {
-        0 => shown,
-        more => format!("{shown} and {more} more"),
-    }
 }

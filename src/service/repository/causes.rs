@@ -17,6 +17,9 @@ pub(super) fn is_cause(finding: &Diagnostic, failure: &Diagnostic, is_here: bool
     if analysis_issues::is::missing_file(issue) || analysis_issues::is::missing_module(issue) {
         return is_here && message.contains(argument("name"));
     }
+    if analysis_issues::is::undefined_class(issue) {
+        return message.contains(&format!("Could not find class ::{} for", argument("name")));
+    }
     if check_issues::is::wrong_type(issue)
         && let Some((class, parameter)) = argument("key").rsplit_once("::")
     {

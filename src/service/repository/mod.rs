@@ -3,6 +3,7 @@
 mod catalogs;
 mod causes;
 mod levels;
+mod listed;
 mod outcome;
 mod own_files;
 mod places;
@@ -35,27 +36,33 @@ pub struct RepositoryCheck<'a> {
 }
 
 impl<'a> RepositoryCheck<'a> {
-    /// Checks all files of the repository below `root`, with the environment that it belongs to.
+    /// Checks all files of the repository below `root`, with the environment that it belongs to. Of these, findings in the
+    /// last paths are wanted; without paths all are.
     #[must_use]
     pub fn of_files(
         (service, rules): (&'a Service, &'a Rules),
         environment: &'a Environment,
-        (project, root): (Option<&'a Project>, PathBuf),
+        (project, root, paths): (Option<&'a Project>, PathBuf, &[PathBuf]),
         is_pedantic: bool,
     ) -> Self {
         let context = service.context();
-        let mut outcome = Outcome::default();
+        let mut outcome = Outcome::limited_to(paths);
         let repository = Repository::new((context, rules), environment, project, root, &mut outcome);
         let levels = manifests::levels(rules, environment, is_pedantic);
         let (mut manifests, definitions) = repository_findings(context, environment, &|path| repository.has(path));
+        let mut sources = static_files::sources(context, &repository);
         for found in &mut manifests {
+            sources.included.extend(found.included());
+            found.add_misspelt_facts(&sources);
             found.apply(&levels, true);
             repository.without_absent(found);
         }
         outcome.add_files(manifests);
-        let checked = static_files::check((context, rules), &repository, &definitions, &mut outcome);
+        outcome.add_findings(Findings::of_puppet_lint(rules));
+        let checked = static_files::check(rules, (&repository, &sources), &definitions, &mut outcome);
         let wrong_types = types::check(service, &definitions, checked);
         outcome.add_checked(rules, wrong_types);
+        outcome.skip_broken(&definitions);
         let mut check = Self { service, rules, repository, definitions, outcome };
         check.add_configuration();
         check

@@ -1,16 +1,17 @@
 //! The findings in a repository, each once.
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::causes;
 use super::levels::leveled;
+use super::listed::listed;
 use crate::Service;
 use crate::manifests::{Findings, Kind};
 use pantin_base::diagnostics::{Diagnostic, Severity};
 use pantin_checks::CheckedFile;
-use pantin_compile::analysis::issues as analysis_issues;
+use pantin_compile::analysis::{EnvironmentDefinitions, issues as analysis_issues};
 use pantin_project::Rules;
 use pantin_review::check::issues as review_issues;
 
@@ -33,13 +34,78 @@ pub struct Outcome {
     pub hidden: usize,
     /// Lines about what was not checked, with the reasons.
     pub skipped: Vec<String>,
+    /// The number of paths that findings are wanted of and that have no file that is checked.
+    pub unchecked: usize,
+    /// The paths that findings are wanted of, and whether each has a file that is checked; none for all paths.
+    only: Vec<(PathBuf, bool)>,
 }
 
 impl Outcome {
+    /// What parts of the nodes found in all files: the numbers of files and of hidden notes, and what was not checked.
+    #[must_use]
+    pub fn of_parts((count, hidden): (usize, usize), skipped: Vec<String>) -> Self {
+        Self { count, hidden, skipped, ..Self::default() }
+    }
+
+    /// Findings in these paths; all findings, if there are none.
+    pub(super) fn limited_to(paths: &[PathBuf]) -> Self {
+        Self { only: paths.iter().map(|path| (path.clone(), false)).collect(), ..Self::default() }
+    }
+
+    /// True if findings in a file are wanted.
+    fn wants(&mut self, file: Option<&Arc<str>>) -> bool {
+        if self.only.is_empty() {
+            return true;
+        }
+        let Some(file) = file else { return false };
+        let mut is_wanted = false;
+        for (path, is_seen) in &mut self.only {
+            if Path::new(&**file).starts_with(path) {
+                (is_wanted, *is_seen) = (true, true);
+            }
+        }
+        is_wanted
+    }
+
+    /// Drops the findings that are not wanted, and says how many they are.
+    pub fn limit(&mut self) {
+        if self.only.is_empty() {
+            return;
+        }
+        let all = std::mem::take(&mut self.files);
+        let (kept, others): (Vec<Findings>, Vec<Findings>) =
+            all.into_iter().partition(|found| found.file.is_none() || self.wants(found.file.as_ref()));
+        self.files = kept;
+        let hidden: usize = others.iter().map(|found| found.count(Kind::Error) + found.count(Kind::Warning)).sum();
+        if hidden > 0 {
+            let (count, word) = (hidden, if hidden == 1 { "finding" } else { "findings" });
+            self.skip(format!("Not shown: {count} {word} in other files; `pantin check` shows all"));
+        }
+        // Errors elsewhere are the reason.
+        if self.findings(Kind::Error) == 0 {
+            self.failed = 0;
+        }
+        let unseen: Vec<String> =
+            self.only.iter().filter(|(_, is_seen)| !is_seen).map(|(path, _)| path.display().to_string()).collect();
+        self.unchecked = unseen.len();
+        if !unseen.is_empty() {
+            self.skip(format!(
+                "Not checked, as they are no files of the repository that checks know: {}",
+                listed(&unseen)
+            ));
+        }
+    }
+
     /// Adds files with their findings.
     pub(super) fn add_files(&mut self, found: Vec<Findings>) {
-        self.count += found.len();
+        let wanted = found.iter().filter(|found| self.wants(found.file.as_ref())).count();
+        self.count += wanted;
         self.files.extend(found.into_iter().filter(|found| found.failure.is_some() || !found.warnings.is_empty()));
+    }
+
+    /// Adds findings in a file that is not counted.
+    pub(super) fn add_findings(&mut self, found: Option<Findings>) {
+        self.files.extend(found.filter(|found| !found.warnings.is_empty()));
     }
 
     /// Adds files of static checks.
@@ -141,7 +207,10 @@ impl Outcome {
 
     /// Drops notes, and counts them.
     pub(super) fn hide_notes(&mut self) {
-        self.hidden = self.findings(Kind::Note);
+        let files = std::mem::take(&mut self.files);
+        let of_file = |found: &Findings| if self.wants(found.file.as_ref()) { found.count(Kind::Note) } else { 0 };
+        self.hidden = files.iter().map(of_file).sum();
+        self.files = files;
         for found in &mut self.files {
             found.warnings.retain(|warning| warning.severity() != Severity::Note);
         }
@@ -152,6 +221,16 @@ impl Outcome {
     #[must_use]
     pub fn findings(&self, kind: Kind) -> usize {
         self.files.iter().map(|found| found.count(kind)).sum()
+    }
+
+    /// Adds a line about names that files with errors may define.
+    pub(super) fn skip_broken(&mut self, definitions: &EnvironmentDefinitions<'_>) {
+        // A file whose name has a hyphen can define nothing.
+        let names = definitions.broken().filter(|name| name.contains('/') || !name.contains('-'));
+        let broken: Vec<String> = names.map(str::to_owned).collect();
+        if !broken.is_empty() {
+            self.skip(format!("Not checked, as files with errors may define them: uses of {}", listed(&broken)));
+        }
     }
 
     /// Adds a line about what was not checked.

@@ -34,8 +34,6 @@ pub(super) struct Repository<'a> {
     foreign: Vec<PathBuf>,
     /// Modules that the repository names but that are not there.
     pub(super) absent: BTreeSet<String>,
-    /// Directories of modules that Puppet refuses.
-    pub(super) unusable: Vec<PathBuf>,
 }
 
 impl<'a> Repository<'a> {
@@ -58,11 +56,10 @@ impl<'a> Repository<'a> {
             needed.extend(dependencies(&file.text).into_iter().map(|dependency| dependency.name));
         }
         let absent: BTreeSet<String> = needed.into_iter().filter(|name| environment.module(name).is_none()).collect();
-        let unusable = unusable(environment, files, &root);
         let tracked = |module: &Module| is_site(&root, module);
         let foreign = environment.modules().iter().filter(|module| deployed.contains(&module.name) && !tracked(module));
         let foreign = foreign.map(|module| module.directory.clone()).collect();
-        Self { environment, files, root, project, foreign, absent, unusable }
+        Self { environment, files, root, project, foreign, absent }
     }
 
     /// True if the repository is a module.
@@ -80,20 +77,6 @@ impl<'a> Repository<'a> {
     /// The modules that are the repository's own.
     pub(super) fn modules(&self) -> impl Iterator<Item = &Module> {
         self.environment.modules().iter().filter(|module| self.has(&module.directory))
-    }
-
-    /// The modules that are absent or unusable.
-    pub(super) fn missing(&self) -> BTreeSet<String> {
-        let name = |path: &PathBuf| path.file_name().map(|name| name.to_string_lossy().into_owned());
-        self.absent.iter().cloned().chain(self.unusable.iter().filter_map(name)).collect()
-    }
-
-    /// True if a node has no catalog because Puppet refuses a module.
-    pub(super) fn lacks_unusable(&self, failure: &Diagnostic) -> bool {
-        let message = failure.message();
-        let name = |path: &PathBuf| path.file_name().map(|name| name.to_string_lossy().into_owned());
-        let mut names = self.unusable.iter().filter_map(name);
-        names.any(|name| message.contains(&format!("::{name}")) || message.contains(&format!("'{name}")))
     }
 
     /// True if a node has no catalog because a module that the repository names is not installed.
@@ -116,7 +99,7 @@ impl<'a> Repository<'a> {
 
     /// Drops findings about names that modules may define which are not there.
     pub(super) fn without_absent(&self, found: &mut Findings) {
-        if !self.missing().is_empty() {
+        if !self.absent.is_empty() {
             found.warnings.retain(|warning| !self.is_about_absent(warning));
         }
     }
@@ -131,29 +114,13 @@ impl<'a> Repository<'a> {
             || is::undefined_type(issue);
         let name = issue.argument("name").unwrap_or_default().trim_start_matches("::").to_ascii_lowercase();
         if is::missing_module(issue) {
-            return self.missing().contains(issue.argument("module").unwrap_or_default());
+            return self.absent.contains(issue.argument("module").unwrap_or_default());
         }
         let module = name.split("::").next().unwrap_or_default();
         // Functions and types of Ruby have no module in their names.
         let is_plain = !name.contains("::") && !is::undefined_class(issue);
-        let missing = self.missing();
-        is_unknown && !missing.is_empty() && (is_plain || missing.contains(module))
+        is_unknown && !self.absent.is_empty() && (is_plain || self.absent.contains(module))
     }
-}
-
-/// Directories of the repository that would be modules if their metadata were valid.
-fn unusable(environment: &Environment, files: &dyn Files, root: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for directory in environment.modulepath().iter().filter(|directory| directory.starts_with(root)) {
-        for entry in files.list_with_kinds(directory).unwrap_or_default() {
-            let path = directory.join(&entry.name);
-            if entry.is_dir && environment.module(&entry.name).is_none() && files.is_file(&path.join("metadata.json")) {
-                found.push(path);
-            }
-        }
-    }
-    found.sort_unstable();
-    found
 }
 
 /// True if a module is in a directory of the site's own, whatever the Puppetfile says.

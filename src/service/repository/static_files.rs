@@ -6,7 +6,7 @@ use super::outcome::Outcome;
 use super::own_files::Repository;
 use crate::Context;
 use pantin_base::source::Span;
-use pantin_checks::{CheckedFile, HieraCheck, Sources, check_erb, check_metadata, issues};
+use pantin_checks::{CheckedFile, HieraCheck, Sources, check_erb, check_metadata, fact_paths_of_erb, issues};
 use pantin_compile::analysis::EnvironmentDefinitions;
 use pantin_host::{files_below, search_below};
 use pantin_project::Rules;
@@ -15,18 +15,24 @@ use pantin_project::{FactsDirectory, FactsKind};
 /// The suffix of no file: only directories are looked at.
 const UNNAMED: &str = "/";
 
+/// Reads what the checks of data and of facts need.
+pub(super) fn sources(context: &Context, repository: &Repository<'_>) -> Sources {
+    let (facts, systems) = (facts_of_nodes(context, repository), facts_of_systems(repository));
+    let is_own = |path: &Path| repository.has(path);
+    Sources::read((repository.files, repository.environment), (&facts, &systems), repository.absent.clone(), &is_own)
+}
+
 /// Checks everything but data, and gives what was found in data.
 pub(super) fn check(
-    (context, rules): (&Context, &Rules),
-    repository: &Repository<'_>,
+    rules: &Rules,
+    (repository, sources): (&Repository<'_>, &Sources),
     definitions: &EnvironmentDefinitions<'_>,
     outcome: &mut Outcome,
 ) -> HieraCheck {
     let files = repository.files;
     let mut checked = Vec::new();
-    let directories = repository.modules().map(|module| &module.directory);
-    for directory in directories.chain(&repository.unusable) {
-        if let Some(mut file) = CheckedFile::read(files, &directory.join("metadata.json")) {
+    for module in repository.modules() {
+        if let Some(mut file) = CheckedFile::read(files, &module.directory.join("metadata.json")) {
             check_metadata(&mut file);
             checked.push(file);
         }
@@ -35,6 +41,8 @@ pub(super) fn check(
         for path in files_below(files, &module.directory.join("templates"), ".erb") {
             checked.extend(CheckedFile::read(files, &path).map(|mut file| {
                 check_erb(&mut file);
+                let facts = fact_paths_of_erb(&file.text);
+                file.findings.extend(sources.misspelt_facts(&facts, Some(&file.file), &file.text));
                 file
             }));
         }
@@ -42,9 +50,6 @@ pub(super) fn check(
     checked.extend(unsearched(repository));
     checked.extend(unlisted(repository, outcome));
     outcome.add_checked(rules, checked);
-    let facts = facts(context, repository);
-    let is_own = |path: &Path| repository.has(path);
-    let sources = Sources::read((files, repository.environment), &facts, repository.missing(), &is_own);
     sources.hiera(files, definitions).check()
 }
 
@@ -52,7 +57,7 @@ pub(super) fn check(
 fn unlisted(repository: &Repository<'_>, outcome: &Outcome) -> Vec<CheckedFile> {
     let found = search_below(repository.files, &repository.root, UNNAMED).unlisted;
     let own = found.into_iter().filter(|(path, _)| repository.has(path) && !outcome.has_error_below(path));
-    own.map(|(path, error)| CheckedFile::unreadable(&path, &error)).collect()
+    own.map(|(path, error)| CheckedFile::unreadable(repository.files, &path, &error)).collect()
 }
 
 /// The warning about directories that Puppet does not search.
@@ -72,15 +77,25 @@ fn unsearched(repository: &Repository<'_>) -> Option<CheckedFile> {
 }
 
 /// The files with facts of all nodes of the repository.
-fn facts(context: &Context, repository: &Repository<'_>) -> Vec<PathBuf> {
+fn facts_of_nodes(context: &Context, repository: &Repository<'_>) -> Vec<PathBuf> {
     let given = context.sources.project.facts.iter();
+    let systems: Vec<_> = directories_of_systems(repository).collect();
     let open = |path: &PathBuf| FactsDirectory::open(repository.files, path.clone(), FactsKind::Nodes);
-    let of_project = repository.project.iter().flat_map(|project| &project.facts);
-    let systems: Vec<_> =
-        of_project.filter(|directory| directory.kind == FactsKind::Systems).map(|it| &it.path).collect();
     let directories = given.filter(|path| !systems.contains(path)).filter_map(open);
-    let paths = directories.flat_map(|directory| {
-        [".json", ".yaml", ".yml"].map(|ending| files_below(repository.files, &directory.path, ending))
-    });
-    paths.flatten().collect()
+    directories.flat_map(|directory| facts_below(repository, &directory.path)).collect()
+}
+
+/// The files with facts of systems that the repository has for tests.
+fn facts_of_systems(repository: &Repository<'_>) -> Vec<PathBuf> {
+    directories_of_systems(repository).flat_map(|path| facts_below(repository, path)).collect()
+}
+
+fn directories_of_systems<'r>(repository: &'r Repository<'_>) -> impl Iterator<Item = &'r PathBuf> {
+    let of_project = repository.project.iter().flat_map(|project| &project.facts);
+    of_project.filter(|directory| directory.kind == FactsKind::Systems).map(|directory| &directory.path)
+}
+
+fn facts_below(repository: &Repository<'_>, directory: &Path) -> Vec<PathBuf> {
+    let endings = [".json", ".yaml", ".yml"].into_iter();
+    endings.flat_map(|ending| files_below(repository.files, directory, ending)).collect()
 }

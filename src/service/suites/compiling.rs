@@ -139,7 +139,11 @@ impl<'c> Compiling<'c> {
         let document = |catalog: &Delivered<'_>, _: &_| Document::of(catalog, &mut Texts::default());
         let mut watch = self.lines.map(Lines::watch);
         let observer = watch.as_mut().map(|watch| watch as _);
-        let catalog = self.service.compile(&node, workspaces, &mut log, observer, document);
+        let located = |error| match &test.written {
+            Some(written) => written.located(error),
+            None => error,
+        };
+        let catalog = self.service.compile(&node, workspaces, &mut log, observer, document).map_err(located);
         let reads = workspaces.take_reads();
         let TestLog { warnings, generation, .. } = log;
         let mut classes = Vec::new();

@@ -29,6 +29,8 @@ pub(crate) use touched::Touched;
 pub struct SuiteRequest {
     /// Test files or directories; by default those of the repository.
     pub paths: Vec<PathBuf>,
+    /// Only tests on one of these nodes.
+    pub nodes: Vec<String>,
     /// Only tests with one of these texts in their names.
     pub filter: Vec<String>,
     /// Only tests with these tags.

@@ -9,7 +9,7 @@ use crate::Service;
 use pantin_base::diagnostics::{Diagnostic, Issue, Log};
 use pantin_environment::issues::unreadable_file;
 use pantin_host::{Files, expand_path, files_below};
-use pantin_suite::{Library, Onceover, Test, class_names};
+use pantin_suite::{Library, Onceover, Test, Written, class_names};
 
 /// The tests of the file.
 pub(super) struct Matrix {
@@ -54,13 +54,13 @@ impl Matrix {
             library.add_matching(&pattern.display().to_string()).map_err(alone)?;
         }
         let parts = parts(files, (&read, repository), &spec);
-        let before = before(files, &parts).map_err(alone)?;
+        let Before { text: before, parts: places, end } = Before::read(files, &parts).map_err(alone)?;
         let own: Vec<Arc<Path>> = parts.iter().chain([&path]).map(|part| Arc::from(&**part)).collect();
         let mut tests = Vec::new();
         for combination in &read.combinations {
             let class = &combination.class;
             let code = format!(
-                "$onceover_class = '{class}'\n$onceover_node = '{}'\n{before}\ninclude {class}\n",
+                "$onceover_class = '{class}'\n$onceover_node = '{}'\n{before}include {class}\n",
                 combination.node
             );
             let file: Arc<str> = name.as_str().into();
@@ -71,6 +71,11 @@ impl Matrix {
             let node = set.as_ref().map_or(combination.node.as_str(), |set| &set.node);
             tests.push(Test {
                 code: Some(Arc::from(code)),
+                written: Some(Written {
+                    parts: Arc::clone(&places),
+                    end,
+                    subject: (file.clone(), combination.class_place),
+                }),
                 facts: set.as_ref().map(|set| set.facts.clone()),
                 tags: combination.tags.clone(),
                 doubles: read.doubles.clone(),
@@ -99,16 +104,31 @@ fn parts(files: &dyn Files, (read, repository): (&Onceover, &Repository), spec: 
     parts
 }
 
-/// The code of these files.
-fn before(files: &dyn Files, parts: &[PathBuf]) -> Result<String, Issue> {
-    let mut code = String::new();
-    for part in parts {
-        let bytes = files.read(part);
-        let bytes = bytes.map_err(|error| unreadable_file(&part.display().to_string(), &error.to_string()))?;
-        code.push_str(&String::from_utf8_lossy(&bytes));
-        code.push('\n');
+/// The lines before this code: they set the variables of onceover.
+const VARIABLES: u32 = 2;
+
+/// The code before that of each test.
+struct Before {
+    text: String,
+    /// The files, each with the first of its lines in the code of a test.
+    parts: Arc<[(u32, Arc<str>)]>,
+    /// The line behind it.
+    end: u32,
+}
+
+impl Before {
+    fn read(files: &dyn Files, paths: &[PathBuf]) -> Result<Self, Issue> {
+        let (mut text, mut parts) = (String::new(), Vec::new());
+        let line = |text: &str| VARIABLES + 1 + text.matches('\n').count() as u32;
+        for path in paths {
+            let name = path.display().to_string();
+            let bytes = files.read(path).map_err(|error| unreadable_file(&name, &error.to_string()))?;
+            parts.push((line(&text), Arc::from(name)));
+            text.push_str(&String::from_utf8_lossy(&bytes));
+            text.push('\n');
+        }
+        Ok(Self { end: line(&text), text, parts: parts.into() })
     }
-    Ok(code)
 }
 
 /// The directories in which onceover looks for classes: those of the module path that belong to the environment.

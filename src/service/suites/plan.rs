@@ -1,5 +1,6 @@
 //! Finds tests.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -9,6 +10,7 @@ use super::onceover::Matrix;
 use super::repository::Repository;
 use crate::fleet::nodes::{ALL_NODES, named};
 use crate::{Service, node_data};
+use pantin_base::diagnostics::suggest::did_you_mean;
 use pantin_base::diagnostics::{Diagnostic, Issue, Log};
 use pantin_base::source::Place;
 use pantin_environment::issues::unreadable_file;
@@ -73,7 +75,23 @@ impl Plan {
         }
         plan.notices = library.substitutes.iter().map(|(name, source)| issues::substituted(name, source)).collect();
         plan.tests.retain(|test| filter.selects(test));
+        plan.select_nodes(&request.nodes).map_err(alone)?;
         Ok(plan)
+    }
+
+    /// Drops the tests on other nodes than these, if there are any. Roles that none of these has are not tested.
+    fn select_nodes(&mut self, nodes: &[String]) -> Result<(), Issue> {
+        if nodes.is_empty() {
+            return Ok(());
+        }
+        let known: BTreeSet<&str> = self.tests.iter().map(|test| test.node.as_str()).collect();
+        if let Some(unknown) = nodes.iter().find(|node| !known.contains(node.as_str())) {
+            let advice = did_you_mean(unknown, known);
+            return Err(issues::unknown_name(unknown, "nodes that have tests").advised(advice));
+        }
+        self.tests.retain(|test| nodes.contains(&test.node));
+        self.has_roles = false;
+        Ok(())
     }
 
     /// Adds the nodes with facts, and the node definitions that none of them has.

@@ -159,6 +159,7 @@ impl Onceover {
         };
         let Some(source) = pattern(&name) else {
             names.classes.push(name);
+            names.places.push(document.place(class));
             return;
         };
         match matching(source, all) {
@@ -166,6 +167,7 @@ impl Onceover {
                 if found.is_empty() {
                     self.skip(document, class, &format!("the classes {name}"), "no class matches");
                 }
+                names.places.extend(found.iter().map(|_| document.place(class)));
                 names.classes.extend(found.into_iter().map(|at| all[at].clone()));
             }
             Err(Invalid(detail)) => document.fail(document.place(class), issues::malformed(&detail)),

@@ -21,6 +21,8 @@ pub struct Combination {
     pub tags: Vec<String>,
     /// The place of that row.
     pub place: Place,
+    /// The place of the class among the classes.
+    pub class_place: Place,
 }
 
 impl Names {
@@ -71,10 +73,11 @@ impl Names {
                 let Some(classes) = self.classes_of(document, settings) else { continue };
                 for node in &on {
                     for class in &classes {
+                        let class_place = self.places.get(*class).copied().unwrap_or(place);
                         let (class, node) = (&self.classes[*class], &self.nodes[*node]);
                         if known.insert((class.as_str(), node.as_str())) {
                             let (class, node) = (class.clone(), node.clone());
-                            all.push(Combination { class, node, tags: tags.clone(), place });
+                            all.push(Combination { class, node, tags: tags.clone(), place, class_place });
                         }
                     }
                 }

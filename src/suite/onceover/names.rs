@@ -4,6 +4,7 @@
 //! name may have several objects. A plain name means the first object, a regular expression means all that match.
 
 use crate::filter::pattern;
+use pantin_base::source::Place;
 use pantin_values::value::regexp::compile;
 
 /// A class or a node: its place among all of its kind.
@@ -20,6 +21,8 @@ pub(super) enum Member {
 pub(super) struct Names {
     /// Classes in the order of their objects.
     pub(super) classes: Vec<String>,
+    /// Where each of them is written, itself or the regular expression that it matches.
+    pub(super) places: Vec<Place>,
     /// Nodes in the order of their objects.
     pub(super) nodes: Vec<String>,
     /// Groups in the order of their definition; the first of a name counts.
