@@ -45,3 +45,7 @@ notice(regsubst(Sensitive('a'), 'a', 'b'))
 #@ set: language_release=8.28
 $new = regsubst(Sensitive('a'), 'a', 'b')
 notice($new, $new.unwrap, regsubst([Sensitive('a'), 'a'], /a/, 'c').map |$one| { $one =~ Sensitive })
+
+#= the-last-group-that-matched
+notice(regsubst('hello!', '(.)(.)', '<\+>', 'G'), regsubst('hello', '(.)(.{20})?', '<\+>', 'G'), regsubst('hello', '.', '<\+>'), regsubst('ab', '(?:(a)|(b))', '[\+\1\2]', 'G'))
+notice(regsubst('Afoo Bfoo', '(?:A(?<w>\w+)|B(?<w>\w+))', '<\k<w>>', 'G'))

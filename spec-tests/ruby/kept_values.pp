@@ -776,3 +776,194 @@ notice($r[0], $r[0] == $r[299], $r[299].length)
 #|     @n
 #|   end
 #| end
+
+#= a-frozen-text-that-is-not-kept
+$a = m::frozen('x')
+$b = m::literal()
+$c = m::copied($b)
+notice(m::change($a), m::change($b), m::change($c), m::change("${a}"), $a, $b)
+#- modules/m/lib/puppet/functions/m/frozen.rb
+#| Puppet::Functions.create_function(:'m::frozen') do
+#|   def frozen(x)
+#|     "#{x}y".freeze
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/literal.rb
+#| Puppet::Functions.create_function(:'m::literal') do
+#|   def literal
+#|     'z'.freeze
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/copied.rb
+#| Puppet::Functions.create_function(:'m::copied') do
+#|   def copied(x)
+#|     x.dup
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/change.rb
+#| Puppet::Functions.create_function(:'m::change') do
+#|   def change(x)
+#|     x << '!'
+#|   rescue StandardError => e
+#|     e.message
+#|   end
+#| end
+
+#= frozen-lists-that-are-not-kept
+$a = m::frozen('x')
+$b = m::argument(['y', 'z'])
+$c = $a + ['w']
+notice(m::change($a), m::change($b), m::change($c), m::change(m::frozen('v')), m::keys({ 'k' => 1 }), $a, $b, $c)
+#- modules/m/lib/puppet/functions/m/frozen.rb
+#| Puppet::Functions.create_function(:'m::frozen') do
+#|   def frozen(x)
+#|     [x, 'y'].freeze
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/argument.rb
+#| Puppet::Functions.create_function(:'m::argument') do
+#|   def argument(x)
+#|     x.freeze
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/keys.rb
+#| Puppet::Functions.create_function(:'m::keys') do
+#|   def keys(x)
+#|     call_function('m::change_first', x.keys)
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/change_first.rb
+#| Puppet::Functions.create_function(:'m::change_first') do
+#|   def change_first(x)
+#|     x[0] << '!'
+#|   rescue StandardError => e
+#|     e.message
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/change.rb
+#| Puppet::Functions.create_function(:'m::change') do
+#|   def change(x)
+#|     x << '!'
+#|     x.length
+#|   rescue StandardError => e
+#|     e.message
+#|   end
+#| end
+
+#= frozen-hashes-that-are-not-kept
+$a = m::frozen('x')
+notice(m::change($a), m::change($a + { 'w' => 1 }), $a)
+#- modules/m/lib/puppet/functions/m/frozen.rb
+#| Puppet::Functions.create_function(:'m::frozen') do
+#|   def frozen(x)
+#|     { x => 'y' }.freeze
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/change.rb
+#| Puppet::Functions.create_function(:'m::change') do
+#|   def change(x)
+#|     x['k'] = '!'
+#|     x.length
+#|   rescue StandardError => e
+#|     e.message
+#|   end
+#| end
+
+#= a-list-that-grows
+$a = m::f('x')
+notify { 'n': message => $a }
+$b = m::f('y')
+$c = m::f(['z'])
+$d = m::g($c)
+notice($a, $b, $c, $d)
+#- modules/m/lib/puppet/functions/m/f.rb
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f(x)
+#|     @n ||= []
+#|     @n << x
+#|     @n.push('and') if @n.length == 2
+#|     @n
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/g.rb
+#| Puppet::Functions.create_function(:'m::g') do
+#|   def g(x)
+#|     x.unshift('first')
+#|     x << 'last'
+#|     x.length
+#|   end
+#| end
+
+#= arguments-that-are-kept-and-changed-later
+#@ outlives: a global variable
+$a = "a${facts['kernel']}"
+$b = ["b${facts['kernel']}"]
+$c = m::keep($a, $b)
+notify { 'n': message => [$a, $b] }
+$d = m::change('!')
+$e = m::keep($a, $b)
+notice($a, $b, $c, $d, $e)
+#- modules/m/lib/puppet/functions/m/keep.rb
+#| Puppet::Functions.create_function(:'m::keep') do
+#|   def keep(x, y)
+#|     $kept_for_test ||= []
+#|     $kept_for_test << x << y
+#|     $kept_for_test.length
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/change.rb
+#| Puppet::Functions.create_function(:'m::change') do
+#|   def change(x)
+#|     $kept_for_test[0] << x
+#|     $kept_for_test[1] << x
+#|     $kept_for_test.length
+#|   end
+#| end
+
+#= a-list-of-a-function-that-others-change
+$a = m::keep("x${facts['kernel']}")
+$b = m::change($a)
+$c = m::keep('y')
+$d = inline_template('<% @a << "t" -%><%= @a.length %>')
+$e = m::keep('z')
+notice($a, $b, $c, $d, $e)
+#- modules/m/lib/puppet/functions/m/keep.rb
+#| Puppet::Functions.create_function(:'m::keep') do
+#|   def keep(x)
+#|     @n ||= []
+#|     @n << x
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/change.rb
+#| Puppet::Functions.create_function(:'m::change') do
+#|   def change(list)
+#|     list.unshift('w')
+#|     list[1] << '!'
+#|     list.length
+#|   end
+#| end
+
+#= a-hash-with-the-arguments
+$k = "k${facts['kernel']}"
+$v = ["v${facts['kernel']}"]
+$a = m::keep($k, $v)
+$b = m::change($a)
+$c = m::keep('l', 'w')
+notice($k, $v, $a, $b, $c)
+#- modules/m/lib/puppet/functions/m/keep.rb
+#| Puppet::Functions.create_function(:'m::keep') do
+#|   def keep(k, v)
+#|     @n ||= {}
+#|     @n[k] = v
+#|     @n['count'] ||= 0
+#|     @n['count'] += 1
+#|     @n
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/change.rb
+#| Puppet::Functions.create_function(:'m::change') do
+#|   def change(hash)
+#|     hash.each_value { |v| v << '!' if v.is_a?(Array) }
+#|     hash.length
+#|   end
+#| end

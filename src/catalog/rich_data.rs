@@ -6,7 +6,7 @@ use super::json::JsonWriter;
 use pantin_values::value::depth::{deeper, into};
 use pantin_values::value::flatten::flattened;
 use pantin_values::value::format::{regexp_source, text};
-use pantin_values::value::{Hash, Object, Type, Typing, Value};
+use pantin_values::value::{Hash, Object, Type, Typing, Value, binary, raw_bytes};
 
 const fn is_reference(value: &Value<'_>) -> bool {
     matches!(value, Value::Resource(_) | Value::Type(Type::Resource { .. } | Type::Class(_)))
@@ -60,7 +60,7 @@ pub(super) fn write_value<'c, W: DataWriter<'c>>(out: &mut W, value: &Value<'c>,
         Value::BigInteger(number) => out.big_integer(&number.to_string()),
         Value::Float(number) => out.float(*number),
         Value::String(text) if typing.is_bytes(text) => {
-            write_tagged(out, "Binary", &pantin_values::value::format::text(&Value::Binary(text.as_bytes()), typing));
+            write_tagged(out, "Binary", &binary::encode(&raw_bytes::bytes_of(text)));
         }
         Value::String(text) => out.kept_string(text),
         Value::Array(elements) => into(elements.len(), || write_array(out, elements, typing)),

@@ -61,6 +61,8 @@ pub struct Output {
     pub text: String,
     /// Whether a `Sensitive` went in, so that the result must be one too.
     pub sensitive: bool,
+    /// Whether it begins with what is a string of bytes to Ruby.
+    pub is_bytes: bool,
 }
 
 impl<'c> Activation<'c> {

@@ -7,6 +7,7 @@ mod access_control;
 mod advice;
 mod aliases;
 mod block;
+mod bytes;
 mod call;
 mod causes;
 mod classes;

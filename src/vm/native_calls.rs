@@ -6,6 +6,7 @@
 use smallvec::SmallVec;
 
 use super::Vm;
+use super::bytes;
 use super::frame::ActivationId;
 use super::native::{Api, Block, Body, Ctx, Dispatch, Function, check_arity};
 use super::unwind::Flow;
@@ -34,6 +35,7 @@ pub(crate) fn call_native<'c>(
             check_arity(function.name, i64::from(legacy.arity), arguments.len())?;
             let mut ctx = Ctx { vm, caller, name: function.name, place, left: false };
             let value = (legacy.body)(&mut ctx, &arguments, block)?;
+            let value = if vm.types.has_bytes() { bytes::kept(vm, function.name, &arguments, value) } else { value };
             Ok(if legacy.statement { Value::Undef } else { value })
         }
         Api::Dispatched(dispatches) => call_dispatched(vm, caller, function, dispatches, (arguments, block), place),
@@ -67,6 +69,7 @@ fn call_dispatched<'c>(
                 let changes = began.map(|began| vm.owned.for_ruby_mut().end_waiting(began)).unwrap_or_default();
                 let value = result?;
                 let value = objects::changed_by(vm, value, &changes).unwrap_or(value);
+                let value = if vm.types.has_bytes() { bytes::kept(vm, function.name, arguments, value) } else { value };
                 let returns = signature.callable.returns.filter(|_| !has_left);
                 match returns {
                     Some(ty) if !vm.is_instance(ty, &value) => {

@@ -163,9 +163,8 @@ pub(crate) fn is_frozen<'c>(vm: &mut Vm<'c>, frame: ActivationId, value: &Value<
 
 /// Ruby code gave an object that nobody may change.
 pub(crate) fn note_frozen<'c>(vm: &mut Vm<'c>, value: &Value<'c>) {
-    let names = &vm.names;
     if let Some(identity) = Identity::of_mutable(value) {
-        vm.owned.note_frozen(identity, || objects_of_node(names));
+        vm.owned.note_frozen(identity);
     }
 }
 

@@ -17,8 +17,10 @@ pub(super) type ChangedTexts<'c> = HashMap<Identity, Option<Value<'c>>, FxBuildH
 pub struct Owned<'c> {
     /// What the function `annotate` keeps beside values: by where the value is and the name of the annotation's type.
     annotations: HashMap<(Identity, &'c str), Value<'c>, FxBuildHasher>,
-    /// Objects of facts and trusted data, once it was asked whether one is, and those that Ruby code froze.
+    /// Objects of facts and trusted data, once it was asked whether one is.
     frozen: Option<Identities>,
+    /// Those that Ruby code froze.
+    frozen_by_code: Identities,
     /// The literal texts of the code, once it was asked about one.
     literals: RefCell<Literals<'c>>,
     /// Texts that Ruby code changed.
@@ -57,17 +59,17 @@ impl<'c> Owned<'c> {
     /// Whether an object is one of the node's facts or trusted data, which `find` gives when it is asked first, or frozen by
     /// Ruby code.
     pub(super) fn is_frozen(&mut self, identity: Identity, find: impl FnOnce() -> Identities) -> bool {
-        self.frozen.get_or_insert_with(find).contains(&identity)
+        self.frozen_by_code.contains(&identity) || self.frozen.get_or_insert_with(find).contains(&identity)
     }
 
     /// Ruby code froze an object.
-    pub(super) fn note_frozen(&mut self, identity: Identity, find: impl FnOnce() -> Identities) {
-        self.frozen.get_or_insert_with(find).insert(identity);
+    pub(super) fn note_frozen(&mut self, identity: Identity) {
+        self.frozen_by_code.insert(identity);
     }
 
     /// The same, if it was asked before.
     pub(super) fn is_known_frozen(&self, identity: Identity) -> bool {
-        self.frozen.as_ref().is_some_and(|frozen| frozen.contains(&identity))
+        self.frozen_by_code.contains(&identity) || self.frozen.as_ref().is_some_and(|frozen| frozen.contains(&identity))
     }
 
     /// The literal texts of the code.

@@ -79,7 +79,11 @@ fn run_template<'c>(
     let output = vm.stack.leave(frame).and_then(|activation| activation.output).unwrap_or_default();
     match result {
         Ok(_) => {
-            let text = Value::String(vm.arena.alloc_str(&output.text));
+            let text = if output.is_bytes && output.text.is_ascii() {
+                vm.types.bytes_text(&output.text)
+            } else {
+                Value::String(vm.arena.alloc_str(&output.text))
+            };
             Ok(Rendered::Output(if output.sensitive { Value::Sensitive(vm.arena.alloc(text)) } else { text }))
         }
         Err(Unwind::Next(jump)) if checked => Ok(Rendered::Output(jump.value)),

@@ -84,11 +84,22 @@ impl<'c> TypeTable<'c> {
 
     /// A text that Ruby holds as bytes without an encoding. It stays one where it is passed on as it is.
     pub fn bytes_text(&self, text: &str) -> Value<'c> {
-        let text: &'c str = self.arena.alloc_str(text);
-        if !text.is_empty() {
-            self.byte_texts.borrow_mut().insert(Identity::of_text(text));
-        }
+        // What is empty has a place of its own, too.
+        let text: &'c str =
+            if text.is_empty() { &self.arena.alloc_str("  ")[1..1] } else { self.arena.alloc_str(text) };
+        self.note_bytes(text);
         Value::String(text)
+    }
+
+    /// A text that is like no other is one of these.
+    pub fn note_bytes(&self, text: &'c str) {
+        self.byte_texts.borrow_mut().insert(Identity::of_text(text));
+    }
+
+    /// Whether there are any.
+    #[must_use]
+    pub fn has_bytes(&self) -> bool {
+        !self.byte_texts.borrow().is_empty()
     }
 
     pub(super) const fn environment(&self) -> &'c Environment {

@@ -559,6 +559,10 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
         self.session.process_values.borrow_mut().note(number, value);
     }
 
+    fn bytes_text(&self, text: &str) -> Value<'c> {
+        self.ctx.type_table().bytes_text(text)
+    }
+
     fn note_frozen(&mut self, value: &Value<'c>) {
         self.ctx.note_frozen(value);
     }

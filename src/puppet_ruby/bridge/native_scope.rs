@@ -27,7 +27,7 @@ use pantin_ruby::interpreter::{
     Ending, Failed, FileData as RubyFileData, FileTest, Host, Prepended, Program, ToldOfFile, Variable, is_group,
 };
 use pantin_ruby::syntax::code_digest;
-use pantin_values::types::resolved;
+use pantin_values::types::{Types, resolved};
 use pantin_values::value::format::{ruby_text, sprintf};
 use pantin_values::value::{Type, Value};
 use pantin_vm::native::Block;
@@ -286,6 +286,18 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         self.depends_on_more();
         let frame = self.answers.frame(self.scope);
         self.answers.ctx.is_frozen(frame, value)
+    }
+
+    fn note_frozen(&mut self, value: &Value<'c>) {
+        self.answers.ctx.note_frozen(value);
+    }
+
+    fn note_bytes(&mut self, text: &'c str) {
+        self.answers.ctx.type_table().note_bytes(text);
+    }
+
+    fn is_bytes(&mut self, text: &'c str) -> bool {
+        Types::is_bytes(self.answers.ctx.type_table(), text)
     }
 
     fn is_unclear(&mut self, value: &Value<'c>) -> bool {

@@ -301,7 +301,8 @@ impl NativeScope<'_, '_> {
     /// Whether results of a function are kept. What code keeps from one call to the next has a say, too, and an explanation
     /// hears of more than what is asked. Nor is it known what a result was made of that an earlier compilation kept.
     fn keeps_results_of(&self, native: &NativeFunction) -> bool {
-        !native.program.has_state() && !self.is_explained() && !is_recording()
+        let has_bytes = self.answers.ctx.type_table().has_bytes();
+        !native.program.has_state() && !self.is_explained() && !is_recording() && !has_bytes
     }
 }
 

@@ -80,16 +80,23 @@ pub struct RubyWorker {
     pub(super) started: Cell<u64>,
     /// Whether what serves an earlier compilation still runs.
     pub(super) is_stale: Cell<bool>,
-    loaded: RefCell<FxHashMap<Loaded, FunctionSource>>,
+    loaded: RefCell<FxHashMap<Loaded, LoadedCode>>,
     /// Classes, and modules that were prepended to them in this compilation.
     prepended: RefCell<FxHashSet<(String, String)>>,
 }
 
-/// What the process has loaded; the value says where from.
+/// What the process has loaded.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Loaded {
     is_legacy: bool,
     name: String,
+}
+
+/// Where the process loaded a function from, and whether its code may keep what it gets.
+#[derive(Debug)]
+struct LoadedCode {
+    source: FunctionSource,
+    keeps: bool,
 }
 
 /// What a call is about, for messages.
@@ -191,7 +198,14 @@ impl RubyWorker {
     #[must_use]
     pub fn has_loaded(&self, source: &FunctionSource, is_legacy: bool) -> bool {
         let key = Loaded { is_legacy, name: source.name.clone() };
-        self.loaded.borrow().get(&key).is_some_and(|loaded| loaded.is_same_file(source))
+        self.loaded.borrow().get(&key).is_some_and(|loaded| loaded.source.is_same_file(source))
+    }
+
+    /// What of the arguments of a function gets numbers.
+    fn sharing(&self, source: &FunctionSource) -> Sharing {
+        let key = Loaded { is_legacy: false, name: source.name.clone() };
+        let keeps = self.loaded.borrow().get(&key).is_none_or(|loaded| loaded.keeps);
+        if keeps { Sharing::All } else { Sharing::Known }
     }
 
     /// Loads a function of the 4.x API, and says how it can be called.
@@ -241,7 +255,8 @@ impl RubyWorker {
             return Ok(None);
         }
         let key = Loaded { is_legacy, name: source.name.clone() };
-        self.loaded.borrow_mut().insert(key, source.clone());
+        let keeps = answer.get("keeps").is_none_or(|keeps| *keeps != Json::Boolean(false));
+        self.loaded.borrow_mut().insert(key, LoadedCode { source: source.clone(), keeps });
         Ok(Some(answer))
     }
 
@@ -253,7 +268,7 @@ impl RubyWorker {
         is_legacy: bool,
     ) -> CallResult<(), H::Failure> {
         let key = Loaded { is_legacy, name: source.name.clone() };
-        if self.loaded.borrow().get(&key).is_some_and(|loaded| loaded.is_same_file(source)) {
+        if self.loaded.borrow().get(&key).is_some_and(|loaded| loaded.source.is_same_file(source)) {
             return Ok(());
         }
         match self.load_source(host, source, is_legacy)? {
@@ -283,7 +298,7 @@ impl RubyWorker {
         scope_members(&mut line, host, scope);
         frozen_members(&mut line, host, arguments);
         let list = list_of(host, arguments);
-        write_arguments(&mut line, host, list, Sharing::All)?;
+        write_arguments(&mut line, host, list, self.sharing(source))?;
         if let Some(block) = block {
             line.push_str(",\"block\":");
             write_block(&mut line, block);

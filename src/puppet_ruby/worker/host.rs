@@ -106,6 +106,11 @@ pub trait WorkerHost<'a>: Typing<'a> {
     /// An object has a number from now on.
     fn note_shared(&mut self, _number: u32, _value: Value<'a>) {}
 
+    /// A text that is a string of bytes to Ruby.
+    fn bytes_text(&self, text: &str) -> Value<'a> {
+        Value::String(self.arena().alloc_str(text))
+    }
+
     /// Nobody may change an object.
     fn note_frozen(&mut self, _value: &Value<'a>) {}
 

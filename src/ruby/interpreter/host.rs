@@ -55,6 +55,17 @@ pub trait Host<'c> {
     /// Whether code may not change a value.
     fn is_frozen(&mut self, value: &Value<'c>) -> bool;
 
+    /// Nobody may change a value from now on.
+    fn note_frozen(&mut self, _value: &Value<'c>) {}
+
+    /// A text is a string of bytes to Ruby code.
+    fn note_bytes(&mut self, _text: &'c str) {}
+
+    /// Whether a text of Puppet is a string of bytes.
+    fn is_bytes(&mut self, _text: &'c str) -> bool {
+        false
+    }
+
     /// Whether nobody knows what a change of a value would change: it is a text that code has several times.
     fn is_unclear(&mut self, _value: &Value<'c>) -> bool {
         false

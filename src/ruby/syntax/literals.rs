@@ -8,6 +8,7 @@ use crate::syntax::read::Reader;
 const IGNORE_CASE: u8 = 1;
 const EXTENDED: u8 = 2;
 const MULTI_LINE: u8 = 4;
+const NO_ENCODING: u8 = 32;
 
 /// Ruby's numbers of a regular expression's options.
 macro_rules! options {
@@ -15,6 +16,7 @@ macro_rules! options {
         (if $node.is_ignore_case() { IGNORE_CASE } else { 0 })
             | (if $node.is_extended() { EXTENDED } else { 0 })
             | (if $node.is_multi_line() { MULTI_LINE } else { 0 })
+            | (if $node.is_ascii_8bit() { NO_ENCODING } else { 0 })
     };
 }
 

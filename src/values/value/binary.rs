@@ -19,6 +19,12 @@ fn invalid() -> Issue {
     issues::runtime_error("invalid base64")
 }
 
+/// The base64 of bytes.
+#[must_use]
+pub fn encode(bytes: &[u8]) -> String {
+    STANDARD.encode(bytes)
+}
+
 /// Bytes of a text that is base64 and nothing else.
 pub fn decode(text: &str) -> Result<Vec<u8>, Issue> {
     STANDARD.decode(text).map_err(|_| invalid())

@@ -104,7 +104,7 @@ pub struct Regex {
 }
 
 /// Where a match and its groups are, in bytes.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     groups: SmallVec<[Option<(usize, usize)>; 4]>,
 }
@@ -310,13 +310,17 @@ impl Regex {
             match selector {
                 '1'..='9' if self.has_names => {}
                 '0'..='9' => out.push_str(found.group(text, selector as usize - '0' as usize).unwrap_or("")),
+                '+' => {
+                    let last = (1..found.len()).rev().find_map(|number| found.group(text, number));
+                    out.push_str(last.unwrap_or(""));
+                }
                 '&' => out.push_str(found.group(text, 0).unwrap_or("")),
                 '`' => out.push_str(&text[..found.start()]),
                 '\'' => out.push_str(&text[found.end()..]),
                 '\\' => out.push('\\'),
                 'k' if rest.starts_with('<') && rest.contains('>') => {
                     let (name, tail) = rest[1..].split_once('>').unwrap_or(("", ""));
-                    let Some(number) = self.named_group(name) else {
+                    let Some(number) = self.group_of(name, found) else {
                         return Err(issues::runtime_error(&format!("undefined group name reference: {name}")));
                     };
                     out.push_str(found.group(text, number).unwrap_or(""));
@@ -336,6 +340,21 @@ impl Regex {
     #[must_use]
     pub fn group_number(&self, name: &str) -> Option<usize> {
         name.parse().ok().or_else(|| self.named_group(name))
+    }
+
+    /// The number of a group by its name: of several that have it, the last one that matched.
+    #[must_use]
+    pub fn group_of(&self, name: &str, found: &Match) -> Option<usize> {
+        let mut number = None;
+        self.inner.foreach_name(|group, numbers| {
+            if group == name {
+                let numbers = || numbers.iter().rev().map(|number| *number as usize);
+                let matched = |number: &usize| found.groups.get(*number).copied().flatten().is_some();
+                number = numbers().find(matched).or_else(|| numbers().next());
+            }
+            number.is_none()
+        });
+        number
     }
 
     fn named_group(&self, name: &str) -> Option<usize> {

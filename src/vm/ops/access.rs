@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use crate::Vm;
 use crate::access_control;
 use crate::advice;
+use crate::bytes;
 use crate::frame::ActivationId;
 use crate::issues;
 use crate::resources;
@@ -43,6 +44,7 @@ pub(crate) fn access<'c>(
                 Err(unwind) if other.is_undef() && at >= 2 => {
                     Err(unwind.advised(advice::advice_on_access(vm, frame, at - 2)))
                 }
+                Ok(part) if vm.types.has_bytes() => Ok(bytes::part(vm, &other, part)),
                 result => result,
             }
         }

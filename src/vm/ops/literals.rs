@@ -94,6 +94,13 @@ pub(crate) fn concat<'c>(vm: &Vm<'c>, parts: Range<usize>) -> Value<'c> {
         }
     };
     let texts: SmallVec<[Cow<'c, str>; 8]> = parts.iter().map(text).collect();
+    // What begins as bytes stays that, unless another text has characters.
+    if let Some(Value::String(first)) = parts.first()
+        && Types::is_bytes(&*vm.types, first)
+        && texts.iter().all(|text| text.is_ascii())
+    {
+        return vm.types.bytes_text(&texts.concat());
+    }
     Value::String(vm.arena.concat(texts.iter().map(|text| &**text)))
 }
 

@@ -4,6 +4,7 @@ use crate::Vm;
 use crate::frame::ActivationId;
 use crate::unwind::Flow;
 use pantin_code::bytecode::Const;
+use pantin_values::types::Types;
 use pantin_values::value::Value;
 
 /// The frame of the template that a frame renders into: itself, or the one around its lambdas.
@@ -34,7 +35,9 @@ pub(crate) fn value<'c>(vm: &mut Vm<'c>, frame: ActivationId, value: Value<'c>) 
     let (value, sensitive) = if let Value::Sensitive(inner) = value { (*inner, true) } else { (value, false) };
     let text = pantin_values::value::format::text(&value, &vm.types);
     let frame = output(vm, frame);
+    let is_bytes = matches!(value, Value::String(text) if Types::is_bytes(&*vm.types, text));
     if let Some(output) = &mut vm.stack[frame].output {
+        output.is_bytes |= is_bytes && output.text.is_empty();
         output.text.push_str(&text);
         output.sensitive |= sensitive;
     }

@@ -5,6 +5,7 @@ use crate::{Flow, Vm};
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_base::source::Place;
 use pantin_catalog::Resource;
+use pantin_values::types::Types;
 use pantin_values::value::depth::into;
 use pantin_values::value::{Object, ResourceReference, Value, raw_bytes};
 
@@ -22,7 +23,7 @@ pub(super) fn check_texts<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
             return Err(issues::title_not_utf8(&reference).into());
         }
         for (name, parameter) in resource.parameters.iter() {
-            if holds_bytes(&parameter.value) {
+            if holds_bytes(vm, &parameter.value) {
                 let site = parameter.site();
                 let file = site.file.map(std::sync::Arc::from);
                 let issue = issues::parameter_not_utf8(name.as_str(), &reference);
@@ -64,19 +65,19 @@ fn refused_reference<'c>(vm: &Vm<'c>, value: &Value<'c>) -> Option<Issue> {
 }
 
 /// Whether there are such bytes somewhere in a value.
-fn holds_bytes(value: &Value<'_>) -> bool {
+fn holds_bytes<'c>(vm: &Vm<'c>, value: &Value<'c>) -> bool {
     if let Value::String(text) | Value::Resource(ResourceReference { title: text, .. }) = value {
-        return raw_bytes::is_in(text);
+        return raw_bytes::is_in(text) && !Types::is_bytes(&*vm.types, text);
     }
     if let Value::Sensitive(inner) = value {
-        return into(1, || holds_bytes(inner));
+        return into(1, || holds_bytes(vm, inner));
     }
     if let Value::Array(parts) | Value::Object(Object { attributes: parts, .. }) = value {
-        return into(parts.len(), || parts.iter().any(holds_bytes));
+        return into(parts.len(), || parts.iter().any(|part| holds_bytes(vm, part)));
     }
     if let Value::Hash(hash) = value {
         let mut parts = hash.entries().iter().flat_map(|(key, value)| [key, value]);
-        return into(hash.len(), || parts.any(holds_bytes));
+        return into(hash.len(), || parts.any(|part| holds_bytes(vm, part)));
     }
     false
 }

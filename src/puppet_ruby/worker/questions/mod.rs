@@ -188,6 +188,16 @@ fn arguments<'a, H: WorkerHost<'a>>(
     Decoder::new(host).arguments(message.get("args").unwrap_or(&Json::Null))
 }
 
+/// An array that the process has, with what was put behind it.
+fn grown<'a, H: WorkerHost<'a>>(host: &mut H, change: &Json<'_>) -> Received<'a, H::Failure> {
+    let added = decoded(host, change, "added")?;
+    let old = optional_number(change, "known").and_then(|known| host.shared(known));
+    match (old, added) {
+        (Some(Value::Array(old)), Value::Array(added)) => Ok(Value::Array(host.arena().extend_slice(old, added).slice)),
+        _ => Err(issues::bad_answer("an array that grew is unknown").into()),
+    }
+}
+
 fn changed<'a, H: WorkerHost<'a>>(
     host: &mut H,
     message: &Json<'_>,
@@ -196,7 +206,10 @@ fn changed<'a, H: WorkerHost<'a>>(
     let index = |json: &Json<'_>| if let Json::Integer(number) = json { usize::try_from(*number).ok() } else { None };
     let mut changed = Vec::with_capacity(changes.len());
     for change in changes {
-        let value = decoded(host, change, "value")?;
+        let value = match change.get("added") {
+            Some(_) => grown(host, change)?,
+            None => decoded(host, change, "value")?,
+        };
         let root = match change.get("argument").and_then(index) {
             Some(argument) => ObjectRoot::Argument(argument),
             None if change.get("list").is_some() => ObjectRoot::List,

@@ -339,12 +339,17 @@ module Pantin
         @sources[name] = [path, text.freeze]
         @instances.delete(name)
         own = klass.instance_method(:call).owner != Puppet::Pops::Functions::Function
-        { 'name' => klass.func_name, 'own_call' => own, 'dispatches' => klass.dispatcher.dispatches.map(&:describe) }
+        { 'name' => klass.func_name, 'own_call' => own, 'keeps' => Shared.keeps?(text), 'dispatches' => klass.dispatcher.dispatches.map(&:describe) }
       end
 
       # The text of a function's file.
       def text(name)
         @sources[name]&.last.to_s
+      end
+
+      # The object of a function whose code changes only what that keeps.
+      def owner(name)
+        @instances[name] if Shared.changes_own?(text(name))
       end
 
       def call(name, index, scope, arguments, block)

@@ -268,7 +268,7 @@ module Pantin
 
     def run(message)
       next_epoch
-      result = begin
+      result = Shared.calling(Commands.owner(message)) do
         Commands.public_send(message['op'], message)
       ensure
         # What an error leaves behind is seen by whoever rescues it.
@@ -342,6 +342,11 @@ module Pantin
     # Whether code of a function may keep what it gets and gives.
     def keeps?(message)
       message['op'] == 'call' && Shared.keeps?(Functions.text(message['name']))
+    end
+
+    # The object of a function whose code changes only what that keeps.
+    def owner(message)
+      message['op'] == 'call' && Functions.owner(message['name'])
     end
 
     def call(message)

@@ -71,7 +71,7 @@ module Pantin
       # Whether an object is what it was.
       def same?(value, before)
         case value
-        when String then value == before
+        when String then value == before && value.encoding == before.encoding
         when Array then value.size == before.size && value.each_with_index.all? { |element, at| element.equal?(before[at]) }
         else
           value.size == before.size &&

@@ -6,6 +6,11 @@ module Pantin
     KEEPS = /@|\$|->|\b(?:lambda|proc|define_method|require\w*|load|binding|eval|send)\b|\b[A-Z]/.freeze
     # What is in each file.
     PLAIN = /'[^'\n]*'|"[^"\n#]*"|^\s*\#.*$|\bPuppet::Functions\.create_function\b|\b(?:raise|rescue|is_a\?\(?)\s*[\w:]+/.freeze
+    # Changes of what an instance variable has, and of nothing else.
+    OWN = /\(@\w+\s*\|\|=\s*[^()@]*\)\s*<<|@\w+\s*(?:<<|\[[^\[\]@]*\]\s*(?:\|\||&&|[-+*\/%|&])?=(?![=~>])|
+           \.(?:push|append|unshift|prepend|insert|concat|store|update|delete|clear)\b)/x.freeze
+    # What may run later, or somewhere else.
+    ELSEWHERE = /@@|\$|->|\b(?:lambda|proc|define_method|require\w*|load|binding|eval|send|method|instance_\w+)\b|\b[A-Z]/.freeze
     # After so many new numbers it is looked which objects are gone.
     MIN_NEW = 2_000
 
@@ -16,6 +21,9 @@ module Pantin
     @last = 0
     @limit = MIN_NEW
     @keeps = {}.compare_by_identity
+    @own = {}.compare_by_identity
+    # For each call that runs: nothing, or the object whose instance variables have all that it changes, and what they had.
+    @calls = []
 
     class << self
       # Whether nothing that arrives is numbered.
@@ -31,6 +39,23 @@ module Pantin
       def keeps?(text)
         @keeps.clear if @keeps.size > 1_000
         @keeps.fetch(text) { @keeps[text] = KEEPS.match?(text.gsub(PLAIN, '')) }
+      end
+
+      # Whether code changes nothing that is numbered but what its instance variables have.
+      def changes_own?(text)
+        @own.clear if @own.size > 1_000
+        @own.fetch(text) do
+          is_readable = text.each_line.all? { |line| line.count("'").even? && line.count('"').even? }
+          @own[text] = is_readable && !ELSEWHERE.match?(text.gsub(PLAIN, '')) && !Objects::CHANGES.match?(text.gsub(OWN, ''))
+        end
+      end
+
+      # Runs a call. An object is given if the call changes only what its instance variables have.
+      def calling(object)
+        @calls.push(object && [object, values_of(object)])
+        yield
+      ensure
+        @calls.pop
       end
 
       def number(object)
@@ -70,7 +95,7 @@ module Pantin
       def take_changes
         changed = {}.compare_by_identity
         gone = []
-        @before.each do |number, before|
+        looked_at do |number, before|
           object = @objects[number]
           if object.nil? then gone << number
           elsif !Objects.same?(object, before) then changed[object] = number
@@ -79,8 +104,11 @@ module Pantin
         gone.each { |number| @before.delete(number) }
         inner_first(changed).map do |object|
           number = @numbers[object]
+          before = @before[number]
           @before[number] = object.dup unless object.frozen?
-          { 'known' => number, 'value' => Wire.share(object, is_content: true) }
+          added = changed.size == 1 ? added_to(object, before) : nil
+          value = Wire.share(added || object, is_content: true)
+          { 'known' => number, (added ? 'added' : 'value') => value }
         end
       end
 
@@ -110,8 +138,32 @@ module Pantin
 
       private
 
+      # What may have been changed, with what it was.
+      def looked_at(&block)
+        object, had = @calls.last
+        return @before.each(&block) unless object
+
+        numbers = [*had, *values_of(object)].filter_map { |value| @numbers[value] }.uniq
+        numbers.each { |number| yield number, @before[number] if @before.key?(number) }
+      end
+
+      def values_of(object)
+        object.instance_variables.map { |name| object.instance_variable_get(name) }
+      end
+
+      # What stands behind what an array had, if that is all there is new.
+      def added_to(object, before)
+        return unless Array === object && Array === before && !before.empty? && before.size < object.size
+
+        at = 0
+        at += 1 while at < before.size && before[at].equal?(object[at])
+        object.drop(at) if at == before.size
+      end
+
       # Changed objects and those within them that have changed ones, the innermost first.
       def inner_first(changed)
+        return changed.keys if changed.size == 1
+
         found = []
         seen = {}.compare_by_identity
         changed.each_key { |object| add_changed(object, changed, seen, found) }
@@ -142,11 +194,10 @@ module Pantin
 
   module Wire
     # A value as the compiler gets it, with the numbers of its objects. Texts, arrays and hashes have places, each before what
-    # is in it; that of a place is a number after the first, unless the object is known.
+    # is in it; that of a place is a number after the first, unless the object is known: then its number stands for it.
     class Giving
       def initialize(is_content, keeps)
         @count = 0
-        @same = []
         @fixed = []
         @is_content = is_content
         @first = keeps ? Shared.first : nil
@@ -155,9 +206,9 @@ module Pantin
       def wrapped(value)
         plain = encode(value)
         Shared.reserve(@count) if @first
-        return plain if @same.empty? && (@first.nil? || @count.zero?)
+        return plain if @first.nil? || @count.zero?
 
-        wrapped = { '$t' => 'Shared', 'same' => @same, 'at' => @first, 'v' => plain }
+        wrapped = { '$t' => 'Shared', 'at' => @first, 'v' => plain }
         wrapped['fixed'] = @fixed unless @fixed.empty?
         wrapped
       end
@@ -168,15 +219,9 @@ module Pantin
         raise Puppet::Error, 'a value is nested too deeply' if depth > MAX_DEPTH
 
         case value
-        when String
-          place(value)
-          Wire.text(value)
-        when Array
-          place(value)
-          value.map { |element| encode(element, depth + 1) }
-        when Hash
-          place(value)
-          Wire.hash(value, depth) { |element| encode(element, depth + 1) }
+        when String then place(value) || Wire.string(value)
+        when Array then place(value) || value.map { |element| encode(element, depth + 1) }
+        when Hash then place(value) || Wire.hash(value, depth) { |element| encode(element, depth + 1) }
         when Puppet::Pops::Types::PSensitiveType::Sensitive
           { '$t' => 'Sensitive', 'v' => encode(value.unwrap, depth + 1) }
         else Wire.encode(value, depth)
@@ -189,11 +234,12 @@ module Pantin
         return if at.zero? && @is_content
 
         number = Shared.number(object)
-        if number then @same << [at, number]
-        elsif @first
-          Shared.give(@first + at, object)
-          @fixed << at if object.frozen?
-        end
+        return { '$t' => 'Known', 'v' => number } if number
+        return if @first.nil?
+
+        Shared.give(@first + at, object)
+        @fixed << at if object.frozen?
+        nil
       end
     end
 
@@ -238,6 +284,7 @@ module Pantin
           at = next_place
           place(at, inner.map { |element| decode(element) }.each_slice(2).to_h)
         when 'Sensitive' then Puppet::Pops::Types::PSensitiveType::Sensitive.new(decode(inner))
+        when 'Bytes', 'Raw' then place(@count, Values.decode(value)).tap { @count += 1 }
         else Values.decode(value)
         end
       end

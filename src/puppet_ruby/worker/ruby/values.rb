@@ -443,6 +443,8 @@ module Pantin
       when 'Shared' then Wire::Receiving.new(value).decode(inner)
       when 'Float' then { 'NaN' => Float::NAN, 'Infinity' => Float::INFINITY }.fetch(inner, -Float::INFINITY)
       when 'Default' then :default
+      when 'Bytes' then inner.unpack1('m')
+      when 'Raw' then inner.unpack1('m').force_encoding(Encoding::UTF_8)
       when 'Regexp' then Regexp.new(inner)
       when 'Sensitive' then Puppet::Pops::Types::PSensitiveType::Sensitive.new(Wire.decode(inner))
       when 'Type' then value['of'] ? Puppet::Pops::Types::PTypeAliasType.new(inner, value['of']) : Puppet::Pops::Types.from_text(inner)

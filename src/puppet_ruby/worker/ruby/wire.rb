@@ -10,7 +10,7 @@ module Pantin
       raise Puppet::Error, 'a value is nested too deeply' if depth > MAX_DEPTH
 
       case value
-      when String then text(value)
+      when String then string(value)
       when nil, true, false then value
       when Integer then value
       when Array then value.map { |element| encode(element, depth + 1) }
@@ -51,6 +51,14 @@ module Pantin
       pairs = []
       value.each { |key, element| pairs << part.call(key) << part.call(element) }
       { '$t' => 'Hash', 'v' => pairs }
+    end
+
+    # A text, or a string of bytes that is none: catalogs have those without an encoding as Binary.
+    def string(value)
+      return { '$t' => 'Bytes', 'v' => [value].pack('m0') } if value.encoding == Encoding::BINARY
+
+      is_text = value.valid_encoding? || ![Encoding::UTF_8, Encoding::US_ASCII].include?(value.encoding)
+      is_text ? text(value) : { '$t' => 'Raw', 'v' => [value].pack('m0') }
     end
 
     def text(value)

@@ -13,6 +13,7 @@ use pantin_base::symbol::Symbol;
 use pantin_data::integer;
 use pantin_values::value::{
     HashBuilder, Regexp, ResourceReference, RuntimeValue, SemVer, SemVerRange, Timespan, Timestamp, Uri, Value,
+    raw_bytes,
 };
 
 /// A value or a failure of the host.
@@ -192,6 +193,22 @@ impl<'h, 'a, H: WorkerHost<'a>> Decoder<'h, H> {
                 self.places = around;
                 let attributes = attributes?;
                 return self.host.object(&json.text("type"), attributes).map_err(CallFailure::Host);
+            }
+            "Known" => {
+                self.place();
+                let number = json.integer("v").and_then(|number| u32::try_from(number).ok());
+                let value = number.and_then(|number| self.host.shared(number));
+                return value.ok_or_else(|| issues::bad_answer("an object is unknown").into());
+            }
+            "Bytes" | "Raw" => {
+                let at = self.place();
+                let bytes = STANDARD.decode(text()).map_err(|_| issues::bad_answer("a value has no bytes"))?;
+                let content = raw_bytes::text_of(&bytes);
+                let value = match kind {
+                    "Bytes" => self.host.bytes_text(&content),
+                    _ => Value::String(arena.alloc_str(&content)),
+                };
+                return Ok(self.placed(at, value));
             }
             "Handle" => {
                 let number = json.integer("id").and_then(|number| u32::try_from(number).ok());

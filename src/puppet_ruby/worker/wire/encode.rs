@@ -164,7 +164,13 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, 'a, H> {
             }
             Value::String(text) => {
                 self.place(value);
-                write_text(out, text)?;
+                if self.host.is_bytes(text) {
+                    special(out, "Bytes", &STANDARD.encode(raw_bytes::bytes_of(text)));
+                } else if raw_bytes::is_in(text) {
+                    special(out, "Raw", &STANDARD.encode(raw_bytes::bytes_of(text)));
+                } else {
+                    write_string(out, text);
+                }
             }
             Value::Array(elements) => {
                 self.place(value);
@@ -270,7 +276,7 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, 'a, H> {
         for (at, (key, value)) in entries.iter().enumerate() {
             budget::fits_text(out.len())?;
             out.push_str(if at > 0 { "," } else { "" });
-            write_text(out, key.as_str().unwrap_or_default())?;
+            write_key(out, key.as_str().unwrap_or_default())?;
             out.push(':');
             self.value(out, value, depth + 1)?;
         }
@@ -336,8 +342,8 @@ fn write_handle(out: &mut String, Handle { number, kind, writes }: Handle) {
     out.push_str(&format!("{{\"$t\":\"Handle\",\"id\":{number},\"kind\":\"{kind}\",\"writes\":{writes}}}"));
 }
 
-/// Writes a text of a program's; one with bytes that are no UTF-8 cannot be told.
-fn write_text(out: &mut String, text: &str) -> Result<(), Issue> {
+/// Writes a key of a program's; one with bytes that are no UTF-8 cannot be told.
+fn write_key(out: &mut String, text: &str) -> Result<(), Issue> {
     if raw_bytes::is_in(text) {
         return Err(issues::bytes_for_ruby());
     }

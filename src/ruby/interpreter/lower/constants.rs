@@ -19,7 +19,6 @@ impl Lowering<'_> {
         };
         let node = match path.as_str() {
             "Float::INFINITY" => Node::Float(f64::INFINITY),
-            "Float::NAN" => Node::Float(f64::NAN),
             "Float::MAX" => Node::Float(f64::MAX),
             "Float::EPSILON" => Node::Float(f64::EPSILON),
             "Math::PI" => Node::Float(std::f64::consts::PI),

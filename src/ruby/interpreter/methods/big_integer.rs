@@ -95,10 +95,29 @@ pub(super) fn call<'c>(
         }
         Method::Round | Method::Floor | Method::Ceil | Method::Truncate => match arguments.values {
             [] | [RubyValue::Integer(0..)] => receiver(),
+            [RubyValue::Integer(digits)] => round(number, method, *digits)?,
             _ => return Err(unsupported("a way of rounding")),
         },
         _ => return Ok(None),
     }))
+}
+
+/// Rounded to so many digits before the point, as a negative number.
+pub(super) fn round<'c>(number: &BigInt, method: Method, digits: i64) -> Evaluated<'c> {
+    let exponent = u32::try_from(-digits).ok().filter(|exponent| u64::from(*exponent) < MAX_BITS);
+    let Some(unit) = exponent.map(|exponent| BigInt::from(10).pow(exponent)) else { return Err(too_long()) };
+    let (quotient, rest) = divided(number, &unit)?;
+    let (quotient, rest) = (quotient.into_big(), rest.into_big());
+    let other = &unit - &rest;
+    let is_negative = number.is_negative();
+    let is_up = match method {
+        Method::Floor => false,
+        Method::Ceil => !rest.is_zero(),
+        Method::Truncate => is_negative && !rest.is_zero(),
+        _ if is_negative => rest > other,
+        _ => rest >= other,
+    };
+    value((quotient + i32::from(is_up)) * unit)
 }
 
 /// An integer in its one form.

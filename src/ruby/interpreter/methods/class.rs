@@ -11,6 +11,7 @@ use crate::interpreter::run::Arguments;
 use crate::interpreter::run::{Evaluated, Found, MAX_ITEMS, Machine, Stop, raise, unsupported};
 use crate::interpreter::value::{Default, Exception, Hash, Pattern, RubyValue};
 use pantin_values::value::Value;
+use pantin_values::value::regexp::escape;
 
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
@@ -84,10 +85,10 @@ pub(super) fn regexp<'c>(
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
     Ok(Some(match method {
-        Method::Escape | Method::Quote => {
-            let [text] = arguments.exactly()?;
-            pantin_values::value::regexp::escape(&string_of(text)?.borrow()).into()
-        }
+        Method::Escape | Method::Quote => match arguments.exactly()? {
+            [RubyValue::Symbol(name)] => escape(name).into(),
+            [text] => escape(&string_of(text)?.borrow()).into(),
+        },
         Method::Union => union(arguments)?,
         _ => return Ok(None),
     }))
@@ -148,8 +149,14 @@ fn instance<'c>(machine: &mut Machine<'_, 'c>, class: Class, arguments: &Argumen
             let inner = machine.crossed(value)?;
             Ok(RubyValue::Foreign(Value::Sensitive(machine.arena().alloc(inner))))
         }
-        (Class::String, [], None) => Ok(String::new().into()),
-        (Class::String, [text], None) => Ok(string_of(text)?.borrow().to_owned().into()),
+        (Class::String, [], None) => Ok(RubyValue::bytes("")),
+        (Class::String, [text @ RubyValue::String(_)], None) => {
+            let copy = RubyValue::from(string_of(text)?.borrow().to_owned());
+            if machine.is_bytes(text) {
+                copy.set_bytes();
+            }
+            Ok(copy)
+        }
         (Class::Array, [], None) => Ok(RubyValue::array(Vec::new())),
         (Class::Array, [RubyValue::Array(array)], None) => Ok(RubyValue::array(array.items())),
         (Class::Array, [count, default @ ..], block) if default.len() < 2 => {
@@ -219,13 +226,14 @@ fn union<'c>(arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
     };
     let source = match &values[..] {
         [] => "(?!)".to_owned(),
+        [RubyValue::Symbol(name)] => escape(name),
         [only] => return Ok(RubyValue::Regexp(pattern_of(only)?)),
         many => {
             let mut sources = Vec::new();
             for value in many {
                 sources.push(match value {
                     RubyValue::Regexp(pattern) => pattern.text(),
-                    other => pantin_values::value::regexp::escape(&string_of(other)?.borrow()),
+                    other => escape(&string_of(other)?.borrow()),
                 });
             }
             sources.join("|")
@@ -239,11 +247,14 @@ fn union<'c>(arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
 
 /// Methods of `File` that only look at names.
 pub(super) fn file<'c>(
-    _: &mut Machine<'_, 'c>,
+    machine: &mut Machine<'_, 'c>,
     _: &RubyValue<'c>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
+    if arguments.values.iter().any(|value| machine.is_bytes(value)) {
+        return Err(unsupported("a path that is a string of bytes"));
+    }
     let mut names = Vec::new();
     for value in arguments.values {
         names.push(path_of(value, 0)?);

@@ -103,17 +103,13 @@ fn rounded<'c>(number: f64, method: Method, arguments: &Arguments<'_, 'c>) -> Ev
         let whole = match method {
             Method::Floor => number.floor(),
             Method::Ceil => number.ceil(),
+            // To tens and more the integer is rounded, without what is behind the point.
+            _ if digits < 0 => number.trunc(),
             _ => round_half_up(number, 1.0),
         };
         return match integer(whole)? {
-            RubyValue::Integer(whole) if digits < 0 => {
-                let digits = [RubyValue::Integer(digits)];
-                let arguments = Arguments { values: &digits, block: None, environment: None };
-                if whole as f64 != number && method != Method::Round {
-                    return Err(unsupported("a float rounded to tens"));
-                }
-                super::integer::round(whole, method, &arguments)
-            }
+            RubyValue::Integer(whole) if digits < 0 => super::integer::round(whole, method, arguments),
+            RubyValue::BigInteger(whole) if digits < 0 => super::big_integer::round(&whole, method, digits),
             whole => Ok(whole),
         };
     }

@@ -8,6 +8,7 @@ use crate::interpreter::methods::array::dig;
 use crate::interpreter::run::{Arguments, odd_count};
 use crate::interpreter::run::{Evaluated, Found, Machine, Stop, raise, type_error, unsupported};
 use crate::interpreter::value::{Callable, Default, Hash, RubyValue, equal};
+use pantin_host::LanguageRelease;
 
 /// `hash[key]`
 pub(super) fn fetch_or_default<'c>(
@@ -336,11 +337,15 @@ pub(super) fn change<'c>(
             hash.clear();
             Ok(receiver.clone())
         },
-        Method::Replace => |_, (receiver, hash), arguments| {
+        Method::Replace => |machine, (receiver, hash), arguments| {
             let [other] = arguments.exactly()?;
             let RubyValue::Hash(other) = other else { return Err(type_error(other, "Hash")) };
             if !Rc::ptr_eq(hash, other) {
                 hash.replace(other);
+                // Ruby 3.3 and later leave it as it is.
+                if machine.release() != LanguageRelease::OpenVox9 {
+                    hash.set_default(other.default());
+                }
             }
             Ok(receiver.clone())
         },

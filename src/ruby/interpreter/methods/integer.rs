@@ -229,7 +229,7 @@ fn in_radix<'c>(number: i64, radix: i64) -> Result<String, Stop<'c>> {
 pub(super) fn round<'c>(number: i64, method: Method, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
     let digits = match arguments.values {
         [] => 0,
-        [RubyValue::Integer(digits)] => *digits,
+        [RubyValue::Integer(digits)] if i32::try_from(*digits).is_ok() => *digits,
         _ => return Err(unsupported("a way of rounding")),
     };
     if digits >= 0 {

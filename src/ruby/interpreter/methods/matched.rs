@@ -1,11 +1,13 @@
 //! Methods of matches.
 
+use std::rc::Rc;
+
 use crate::interpreter::class::Class;
 use crate::interpreter::method::Method;
 use crate::interpreter::methods::given::{integer_of, position};
 use crate::interpreter::run::Arguments;
 use crate::interpreter::run::{Found, Machine, raise, unsupported};
-use crate::interpreter::value::RubyValue;
+use crate::interpreter::value::{RubyValue, Text};
 
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
@@ -19,7 +21,9 @@ pub(super) fn call<'c>(
     Ok(Some(match method {
         Method::Index => match arguments.values {
             [index @ (RubyValue::Integer(_) | RubyValue::Float(_))] => {
-                let at = position(integer_of(index)?, captured.found.len());
+                let index = integer_of(index)?;
+                // The whole match is not there by a negative number.
+                let at = position(index, captured.found.len()).filter(|at| index >= 0 || *at > 0);
                 text(at.and_then(|at| captured.group(at)))
             }
             [name @ (RubyValue::String(_) | RubyValue::Symbol(_))] => {
@@ -27,7 +31,7 @@ pub(super) fn call<'c>(
                 if name.parse::<u32>().is_ok() {
                     return Err(unsupported("a number as name of a group"));
                 }
-                match captured.pattern.regex.group_number(&name) {
+                match captured.pattern.regex.group_of(&name, &captured.found) {
                     Some(number) => text(captured.group(number)),
                     None => return Err(raise(Class::IndexError, format!("undefined group name reference: {name}"))),
                 }
@@ -55,7 +59,11 @@ pub(super) fn call<'c>(
         Method::PreMatch => text(Some(captured.before())),
         Method::PostMatch => text(Some(captured.after())),
         Method::ToS => text(captured.group(0)),
-        Method::String => text(Some(&captured.text)),
+        Method::String => {
+            let text = Text::new(captured.text.to_string());
+            text.freeze();
+            RubyValue::String(Rc::new(text))
+        }
         Method::Length | Method::Size => RubyValue::count(captured.found.len()),
         _ => return Ok(None),
     }))

@@ -79,6 +79,15 @@ fn call<'c>(
     {
         return Ok(Some(value));
     }
+    if owner == Owner::String && machine.is_bytes(receiver) {
+        return string::bytes::call(machine, receiver, method, arguments);
+    }
+    if owner == Owner::Regexp
+        && matches!(method, Method::Match | Method::MatchMethod | Method::CaseEqual)
+        && arguments.values.first().is_some_and(|text| machine.is_bytes(text))
+    {
+        return Err(unsupported("a match of a string of bytes"));
+    }
     if owner == Owner::Enumerator && enumerator::gives_several_to_method(receiver, arguments.block) {
         return Err(unsupported("a method as block for several values"));
     }

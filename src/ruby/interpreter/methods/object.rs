@@ -7,7 +7,7 @@ use crate::interpreter::method::{Method, responds};
 use crate::interpreter::methods::{json, yaml};
 use crate::interpreter::run::{Arguments, odd_count};
 use crate::interpreter::run::{Found, Machine, Stop, raise, unsupported};
-use crate::interpreter::value::{Array, Object, RubyValue, Text, eql, equal, hash_of};
+use crate::interpreter::value::{Array, Object, Range, RubyValue, Text, eql, equal, hash_of};
 use pantin_values::value::address::Address;
 
 /// Whether the hash of a value is that of all that is equal to it.
@@ -44,7 +44,18 @@ pub(super) fn call<'c>(
             plain if is_plain_key(plain) => RubyValue::Integer(hash_of(plain)),
             _ => return Err(unsupported("the hash of this object")),
         },
-        Method::IsEqual => same(receiver, arguments, RubyValue::is_same)?.into(),
+        Method::IsEqual => {
+            // Frozen texts with one content are one object if they are literals, or were made for one name.
+            if let (RubyValue::String(a), [RubyValue::String(b)]) = (receiver, arguments.values)
+                && a.is_frozen()
+                && b.is_frozen()
+                && !Rc::ptr_eq(a, b)
+                && *a.borrow() == *b.borrow()
+            {
+                return Err(unsupported("the identity of frozen texts"));
+            }
+            same(receiver, arguments, RubyValue::is_same)?.into()
+        }
         Method::Compare => {
             let [other] = arguments.exactly()?;
             if equal(receiver, other) { RubyValue::Integer(0) } else { RubyValue::Nil }
@@ -98,7 +109,12 @@ pub(super) fn call<'c>(
             }
             copy
         }
-        Method::Freeze => freeze(receiver)?,
+        Method::Freeze => {
+            if let Some(puppet) = receiver.puppet_value() {
+                machine.host.note_frozen(&puppet);
+            }
+            freeze(receiver)?
+        }
         Method::IsFrozen => machine.is_frozen(receiver).into(),
         Method::Tap => {
             machine.yield_one(arguments.block()?, receiver.clone())?;
@@ -166,9 +182,21 @@ fn responds_to<'c>(receiver: &RubyValue<'c>, arguments: &Arguments<'_, 'c>) -> R
 
 fn copy<'c>(value: &RubyValue<'c>) -> Result<RubyValue<'c>, Stop<'c>> {
     Ok(match value {
-        RubyValue::String(text) => RubyValue::String(Text::new(text.content()).into()),
+        RubyValue::String(text) => {
+            // Puppet tells a copy from what it was made of by where it is.
+            let copy = Text::new(text.content().into_owned());
+            if text.is_bytes() {
+                copy.set_bytes();
+            }
+            RubyValue::String(copy.into())
+        }
         RubyValue::Array(array) => RubyValue::Array(Array::new(array.items()).into()),
         RubyValue::Hash(hash) => RubyValue::hash(hash.copy()),
+        RubyValue::Range(range) => RubyValue::Range(Rc::new(Range {
+            from: range.from.clone(),
+            to: range.to.clone(),
+            excludes_end: range.excludes_end,
+        })),
         RubyValue::Address(address) => RubyValue::Address(Rc::new(Address::clone(address))),
         RubyValue::Main | RubyValue::Scope | RubyValue::Foreign(_) | RubyValue::Object(_) => {
             return Err(unsupported("a copy of an object"));

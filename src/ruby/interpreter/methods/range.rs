@@ -95,6 +95,8 @@ pub(super) fn call<'c>(
     Ok(Some(match method {
         Method::Begin => range.from.clone(),
         Method::End => range.to.clone(),
+        Method::First if range.from.is_nil() => return Err(unsupported("the first of a range without a beginning")),
+        Method::Last if range.to.is_nil() => return Err(unsupported("the last of a range without an end")),
         Method::First if arguments.values.is_empty() => range.from.clone(),
         Method::Last if arguments.values.is_empty() => range.to.clone(),
         Method::Last => {
@@ -124,6 +126,9 @@ pub(super) fn call<'c>(
         }
         Method::IsInclude | Method::IsMember => {
             let [value] = arguments.exactly()?;
+            if range.from.is_nil() && range.to.is_nil() {
+                return Err(unsupported("a search in a range without ends"));
+            }
             if matches!((&range.from, &range.to), (RubyValue::String(_), _) | (_, RubyValue::String(_))) {
                 return Err(unsupported("a search in a range of strings"));
             }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::interpreter::method::Method;
 use crate::interpreter::run::Arguments;
 use crate::interpreter::run::{Found, Machine, unsupported};
-use crate::interpreter::value::{Callable, Procedure, RubyValue};
+use crate::interpreter::value::{Callable, Procedure, RubyValue, Text};
 
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
@@ -16,7 +16,12 @@ pub(super) fn call<'c>(
     let RubyValue::Symbol(name) = receiver else { return Ok(None) };
     let text = || RubyValue::text(name.to_string());
     Ok(Some(match method {
-        Method::ToS | Method::Name => text(),
+        Method::ToS => text(),
+        Method::Name => {
+            let name = Text::new(name.to_string());
+            name.freeze();
+            RubyValue::String(Rc::new(name))
+        }
         Method::ToSym => RubyValue::Symbol(Rc::clone(name)),
         Method::ToProc => match Method::named(name) {
             Some(method) => RubyValue::Procedure(Rc::new(Procedure { callable: Callable::Method(method) })),

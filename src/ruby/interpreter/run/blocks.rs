@@ -59,6 +59,7 @@ impl<'c> Machine<'_, 'c> {
         let crossing = Crossing::new(self.arena(), &|_| None).lending().giving(&objects);
         let crossed = values.iter().map(|value| crossing.value(value, 0)).collect::<Option<Vec<_>>>();
         let crossed = crossed.ok_or_else(|| unsupported("a value that Puppet does not have"))?;
+        self.tell_marks();
         let result = self.host.yield_block(&crossed);
         let changes = self.host.take_changes();
         let known = self.take_changes(crossing.into_lent(), &changes);

@@ -197,11 +197,15 @@ impl<'m, 'c> Machine<'m, 'c> {
             Piece::Code(_) => USUAL_PIECE,
         };
         let mut out = String::with_capacity(parts.iter().map(literal).sum());
-        for part in parts {
+        let has_text = parts.iter().any(|part| matches!(part, Piece::Text(_)));
+        let mut is_bytes = false;
+        for (at, part) in parts.iter().enumerate() {
             match *part {
                 Piece::Text(text) => out.push_str(program.text(text)),
                 Piece::Code(code) => {
                     let value = next(self, code)?;
+                    // What begins as bytes stays that, if there is any text in the literal.
+                    is_bytes |= at == 0 && has_text && self.is_bytes(&value);
                     self.write_text(&mut out, &value)?;
                 }
             }
@@ -210,6 +214,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             }
         }
         let value = match what {
+            Interpolation::String if is_bytes => RubyValue::bytes(out),
             Interpolation::String => out.into(),
             Interpolation::Symbol => RubyValue::symbol(&out),
             Interpolation::Regexp(options) => new_pattern(&out, options)?,

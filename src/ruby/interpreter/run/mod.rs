@@ -40,7 +40,7 @@ use crate::interpreter::lower::FunctionProgram;
 use crate::interpreter::program::{DefinitionId, LINE_BITS, NodeId, Program, Slot};
 use crate::interpreter::session::{Literals, Session};
 use crate::interpreter::value::{
-    Callable, Captured, Crossing, Environment, Exception, Home, Made, Objects, RubyValue, Variables,
+    Callable, Captured, Crossing, Environment, Exception, Home, Made, Mark, Objects, RubyValue, Variables,
 };
 pub(super) use arguments::{Arguments, odd_count};
 use counts::Counts;
@@ -382,8 +382,33 @@ impl<'m, 'c> Machine<'m, 'c> {
             value.settle(&new);
         }
         let changes = self.host.change_objects(&changes);
+        self.tell_marks();
         self.take_changes(Vec::new(), &changes);
         Ok(())
+    }
+
+    /// Tells Puppet what more there is of values that it was given.
+    pub(super) fn tell_marks(&mut self) {
+        for (value, mark) in self.objects.take_marks() {
+            match (mark, value) {
+                (Mark::Bytes, Value::String(text)) => self.host.note_bytes(text),
+                (Mark::Bytes, _) => {}
+                (Mark::Frozen, value) => self.host.note_frozen(&value),
+            }
+        }
+    }
+
+    /// Whether a value is a text that is a string of bytes: Puppet may know of one of its own.
+    pub(in crate::interpreter) fn is_bytes(&mut self, value: &RubyValue<'c>) -> bool {
+        let RubyValue::String(text) = value else { return false };
+        if text.is_bytes() {
+            return true;
+        }
+        let is_of_puppet = matches!(value.puppet_value(), Some(Value::String(text)) if self.host.is_bytes(text));
+        if is_of_puppet {
+            text.set_bytes();
+        }
+        is_of_puppet
     }
 
     /// Whether an object may not be changed.

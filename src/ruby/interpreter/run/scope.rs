@@ -211,7 +211,9 @@ impl<'c> Machine<'_, 'c> {
     pub(in crate::interpreter) fn crossed(&mut self, value: &RubyValue<'c>) -> Result<Value<'c>, Stop<'c>> {
         if let RubyValue::String(text) = value
             && let Cow::Borrowed(content) = text.content()
-            && (text.is_frozen() || !value.is_shared())
+            && !value.is_shared()
+            && !text.is_bytes()
+            && !text.is_frozen()
         {
             return Ok(Value::String(content));
         }
@@ -229,6 +231,7 @@ impl<'c> Machine<'_, 'c> {
         let crossing = if is_copy { crossing.copying() } else { crossing };
         let crossed = crossing.value(value, 0);
         self.gives_own |= crossing.gave();
+        self.tell_marks();
         // Objects that only Ruby code has are of no use to Puppet.
         crossed.ok_or_else(|| unsupported("a value that Puppet does not have"))
     }
@@ -304,6 +307,7 @@ impl<'c> Machine<'_, 'c> {
         let Some(Value::Array(crossed)) = crossing.value(list, 0) else {
             return Err(unsupported("a value that Puppet does not have"));
         };
+        self.tell_marks();
         let result = self.host.function(name, is_legacy, crossed);
         let changes = self.host.take_changes();
         if !changes.is_empty() {

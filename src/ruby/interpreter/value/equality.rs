@@ -68,7 +68,7 @@ fn same_content<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>, is_strict: bool, depth
         (RubyValue::Exception(a), RubyValue::Exception(b)) => {
             Rc::ptr_eq(a, b) || (a.class == b.class && a.message() == b.message())
         }
-        (RubyValue::Captured(a), RubyValue::Captured(b)) => Rc::ptr_eq(a, b),
+        (RubyValue::Captured(a), RubyValue::Captured(b)) => Rc::ptr_eq(a, b) || a.is_as(b),
         (RubyValue::Address(a), RubyValue::Address(b)) if is_strict => a == b,
         (RubyValue::Object(a), RubyValue::Object(b)) => {
             Rc::ptr_eq(a, b) || {

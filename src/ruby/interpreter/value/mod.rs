@@ -31,7 +31,7 @@ pub(super) use environment::{Environment, Home, Variables};
 pub(super) use equality::{coerced_address, compare_numbers, eql, equal};
 pub(super) use hash::{Default, Hash, Key, hash_of};
 pub(super) use object::{CatalogObject, Exception, Instance, KeptObjects, Made, Module, Object};
-pub(super) use objects::Objects;
+pub(super) use objects::{Mark, Objects};
 pub(super) use pattern::{Captured, Pattern};
 pub(super) use puppet::{Crossing, Lent};
 pub(super) use text::Text;
@@ -125,6 +125,22 @@ impl<'c> RubyValue<'c> {
 
     pub(super) fn text(text: impl Into<std::borrow::Cow<'c, str>>) -> Self {
         Self::String(Rc::new(Text::new(text)))
+    }
+
+    /// A string of bytes that are ASCII.
+    pub(super) fn bytes(text: impl Into<std::borrow::Cow<'c, str>>) -> Self {
+        let text = Text::new(text);
+        text.set_bytes();
+        Self::String(Rc::new(text))
+    }
+
+    /// Makes strings of bytes of a new text, or of the new texts in a new array.
+    pub(super) fn set_bytes(&self) {
+        match self {
+            Self::String(text) => text.set_bytes(),
+            Self::Array(array) => array.borrow().iter().for_each(Self::set_bytes),
+            _ => {}
+        }
     }
 
     pub(super) fn symbol(name: &str) -> Self {

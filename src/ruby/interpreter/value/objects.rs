@@ -21,6 +21,17 @@ pub(in crate::interpreter) struct Objects<'c> {
     has_texts: Cell<bool>,
     /// Those that were changed since the changes were told.
     changed: RefCell<Vec<RubyValue<'c>>>,
+    /// What Puppet was given and not told of: more than the value says.
+    marks: RefCell<Vec<(Value<'c>, Mark)>>,
+}
+
+/// What Ruby has of an object besides its content.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::interpreter) enum Mark {
+    /// It is a string of bytes.
+    Bytes,
+    /// Nobody may change it.
+    Frozen,
 }
 
 /// Objects by where Puppet has them. Most renderings see few of them, which are looked through.
@@ -142,6 +153,16 @@ impl<'c> Objects<'c> {
         object.settle(value);
         self.has_texts.set(self.has_texts.get() || matches!(value, Value::String(_)));
         self.seen.borrow_mut().insert(address, object.clone());
+    }
+
+    /// Puppet has a value of which it is to be told more.
+    pub(super) fn mark(&self, value: Value<'c>, mark: Mark) {
+        self.marks.borrow_mut().push((value, mark));
+    }
+
+    /// What Puppet is to be told of values.
+    pub(in crate::interpreter) fn take_marks(&self) -> Vec<(Value<'c>, Mark)> {
+        self.marks.take()
     }
 
     /// A copy, down to its strings, which are Puppet's.

@@ -9,8 +9,9 @@ use pantin_values::value::regexp::{self, Match, Regex, escape_slashes};
 const IGNORE_CASE: u8 = 1;
 const EXTENDED: u8 = 2;
 const MULTI_LINE: u8 = 4;
+const NO_ENCODING: u8 = 32;
 
-/// A regular expression with its options: 1 ignores case, 2 is extended, 4 lets `.` match line ends.
+/// A regular expression with its options: 1 ignores case, 2 is extended, 4 lets `.` match line ends, and 32 changes nothing.
 pub(in crate::interpreter) struct Pattern {
     pub(in crate::interpreter) source: Rc<str>,
     pub(in crate::interpreter) options: u8,
@@ -50,6 +51,9 @@ impl Pattern {
         let mut out = String::from("/");
         escape_slashes(&mut out, &self.source);
         let _ = write!(out, "/{}", letters(self.options));
+        if self.options & NO_ENCODING != 0 {
+            out.push('n');
+        }
         out
     }
 }
@@ -69,6 +73,14 @@ pub(in crate::interpreter) struct Captured {
 impl Captured {
     pub(in crate::interpreter) fn group(&self, number: usize) -> Option<&str> {
         self.found.group(&self.text, number)
+    }
+
+    /// Whether it is the same match of the same text.
+    pub(super) fn is_as(&self, other: &Self) -> bool {
+        self.text == other.text
+            && self.pattern.source == other.pattern.source
+            && self.pattern.options == other.pattern.options
+            && self.found == other.found
     }
 
     pub(in crate::interpreter) fn before(&self) -> &str {

@@ -1,5 +1,6 @@
 //! Values from Puppet and back.
 
+use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
@@ -8,10 +9,10 @@ use num_bigint::BigInt;
 use pantin_base::budget::Arena;
 
 use crate::interpreter::value::hash::is_plain;
-use crate::interpreter::value::{Array, Hash, Objects, Pattern, RubyValue, Text};
+use crate::interpreter::value::{Array, Hash, Mark, Object, Objects, Pattern, RubyValue, Text};
 use pantin_values::value::depth::deeper;
 use pantin_values::value::integer::Integer;
-use pantin_values::value::{HashBuilder, Regexp, RuntimeValue, Shape, Value};
+use pantin_values::value::{HashBuilder, Regexp, RuntimeValue, Shape, Value, raw_bytes};
 
 const MAX_DEPTH: u32 = 500;
 
@@ -137,6 +138,9 @@ impl<'t, 'c> Crossing<'t, 'c> {
             let own: &'c str = self.arena.alloc_str(&text.borrow());
             text.set(own);
             objects.give(value, &Value::String(own));
+            if text.is_bytes() {
+                objects.mark(Value::String(own), Mark::Bytes);
+            }
             return Some(Value::String(own));
         }
         let is_container = matches!(value, RubyValue::Array(_) | RubyValue::Hash(_));
@@ -158,14 +162,17 @@ impl<'t, 'c> Crossing<'t, 'c> {
             RubyValue::Integer(number) => Value::Integer(*number),
             RubyValue::BigInteger(number) => Integer::Big(BigInt::clone(number)).value(self.arena),
             RubyValue::Float(number) => Value::Float(*number),
+            RubyValue::String(text) if text.is_bytes() || text.is_frozen() => {
+                self.once(value, Rc::as_ptr(text).addr(), || Some(self.marked(text, value.puppet_value())))?
+            }
             RubyValue::String(text) => match (text.content(), value.puppet_value()) {
-                (std::borrow::Cow::Borrowed(text), _) => Value::String(text),
+                (Cow::Borrowed(text), _) => Value::String(text),
                 // What was changed and told is Puppet's again.
-                (std::borrow::Cow::Owned(text), Some(Value::String(known))) if known == text => Value::String(known),
-                (std::borrow::Cow::Owned(content), _) if self.lent.is_some() => {
+                (Cow::Owned(text), Some(Value::String(known))) if known == text => Value::String(known),
+                (Cow::Owned(content), _) if self.lent.is_some() => {
                     self.once(value, Rc::as_ptr(text).addr(), || Some(Value::String(self.arena.alloc_str(&content))))?
                 }
-                (std::borrow::Cow::Owned(text), _) => Value::String(self.arena.alloc_str(&text)),
+                (Cow::Owned(text), _) => Value::String(self.arena.alloc_str(&text)),
             },
             RubyValue::Symbol(name) => match &**name {
                 "undef" => Value::Undef,
@@ -177,32 +184,34 @@ impl<'t, 'c> Crossing<'t, 'c> {
             RubyValue::Array(array) => self.once(value, Rc::as_ptr(array).addr(), || {
                 let items = array.borrow();
                 let items = items.iter().map(|item| self.value(item, depth + 1)).collect::<Option<Vec<_>>>()?;
-                Some(match value.puppet_value() {
+                let made = match value.puppet_value() {
                     Some(Value::Array(old)) if !self.is_copy && is_same_items(old, &items) => Value::Array(old),
                     // What is empty has a place of its own, too.
                     _ if items.is_empty() => Value::Array(&self.arena.alloc_slice_fill_copy(2, Value::Undef)[1..1]),
                     _ => Value::Array(self.arena.alloc_slice_copy(&items)),
-                })
+                };
+                Some(self.marked_if(array.is_frozen(), made))
             })?,
             RubyValue::Hash(hash) => self.once(value, Rc::as_ptr(hash).addr(), || {
                 let entries = hash.borrow();
                 let mut builder = HashBuilder::with_capacity(entries.len());
                 for (key, value) in entries.iter() {
-                    builder.insert(self.value(&key.0, depth + 1)?, self.value(value, depth + 1)?);
+                    builder.insert(self.key(&key.0, depth + 1)?, self.value(value, depth + 1)?);
                 }
-                Some(match value.puppet_value() {
+                let made = match value.puppet_value() {
                     Some(Value::Hash(old)) if !self.is_copy && is_same_entries(old, builder.entries()) => {
                         Value::Hash(old)
                     }
                     _ => builder.finish_value(self.arena),
-                })
+                };
+                Some(self.marked_if(hash.is_frozen(), made))
             })?,
             RubyValue::Regexp(pattern) => {
-                let source = if pattern.options == 0 { pattern.source.to_string() } else { pattern.text() };
+                let source = if pattern.options & 7 == 0 { pattern.source.to_string() } else { pattern.text() };
                 Value::Regexp(self.arena.alloc(Regexp { source: self.arena.alloc_str(&source) }))
             }
             RubyValue::Foreign(value) => *value,
-            RubyValue::Object(_) => return None,
+            RubyValue::Object(object) => return self.object(object),
             other @ (RubyValue::Range(_)
             | RubyValue::Captured(_)
             | RubyValue::Procedure(_)
@@ -222,6 +231,35 @@ impl<'t, 'c> Crossing<'t, 'c> {
         })
     }
 
+    /// A text that Puppet is to be told more of than what it says, and which has a place of its own for that.
+    fn marked(&self, text: &Text<'c>, known: Option<Value<'c>>) -> Value<'c> {
+        let content = text.content();
+        let is_known = |known: &Value<'c>| matches!(known, Value::String(known) if *known == content);
+        let value = known.filter(is_known).unwrap_or_else(|| {
+            let own: &'c str =
+                if content.is_empty() { &self.arena.alloc_str("  ")[1..1] } else { self.arena.alloc_str(&content) };
+            Value::String(own)
+        });
+        if let Some(objects) = self.given {
+            if text.is_bytes() {
+                objects.mark(value, Mark::Bytes);
+                self.gave.set(true);
+            }
+            if text.is_frozen() {
+                objects.mark(value, Mark::Frozen);
+            }
+        }
+        value
+    }
+
+    /// An array or hash that was made for Puppet.
+    fn marked_if(&self, is_frozen: bool, value: Value<'c>) -> Value<'c> {
+        if is_frozen && let Some(objects) = self.given {
+            objects.mark(value, Mark::Frozen);
+        }
+        value
+    }
+
     /// One value for one object of Puppet, however often it is met.
     fn once(
         &self,
@@ -238,6 +276,29 @@ impl<'t, 'c> Crossing<'t, 'c> {
             self.made.borrow_mut().insert(address, new);
         }
         Some(new)
+    }
+
+    /// A key of a hash. Texts are frozen there without a word.
+    fn key(&self, key: &RubyValue<'c>, depth: u32) -> Option<Value<'c>> {
+        match key {
+            RubyValue::String(text) => Some(match text.content() {
+                Cow::Borrowed(text) => Value::String(text),
+                Cow::Owned(content) => match key.puppet_value() {
+                    Some(Value::String(known)) if known == content => Value::String(known),
+                    _ => Value::String(self.arena.alloc_str(&content)),
+                },
+            }),
+            other => self.value(other, depth),
+        }
+    }
+
+    /// Objects that only Ruby code has are of no use to Puppet.
+    fn object(&self, object: &Object<'c>) -> Option<Value<'c>> {
+        let (Object::Bytes(bytes), Some(objects)) = (object, self.given) else { return None };
+        let value = Value::String(self.arena.alloc_str(&raw_bytes::text_of(bytes)));
+        objects.mark(value, Mark::Bytes);
+        self.gave.set(true);
+        Some(value)
     }
 
     fn runtime(&self, class: &'static str, text: &str) -> Value<'c> {

@@ -14,6 +14,8 @@ pub(in crate::interpreter) struct Text<'c> {
     content: RefCell<Cow<'c, str>>,
     pub(super) origin: Origin<'c>,
     is_frozen: Cell<bool>,
+    /// Whether it is a string of bytes, without an encoding. Those that have others than ASCII are no texts.
+    is_bytes: Cell<bool>,
     /// What was found out of its characters, until it is changed.
     measured: Cell<Measured>,
 }
@@ -30,7 +32,8 @@ struct Measured {
 impl<'c> Text<'c> {
     pub(in crate::interpreter) fn new(content: impl Into<Cow<'c, str>>) -> Self {
         let measured = Cell::new(Measured::default());
-        Self { content: RefCell::new(content.into()), origin: Origin::none(), is_frozen: Cell::new(false), measured }
+        let (is_frozen, is_bytes) = (Cell::new(false), Cell::new(false));
+        Self { content: RefCell::new(content.into()), origin: Origin::none(), is_frozen, is_bytes, measured }
     }
 
     pub(super) fn of_puppet(text: &'c str, objects: &Rc<Objects<'c>>) -> Self {
@@ -110,18 +113,39 @@ impl<'c> Text<'c> {
         let removed = before.length.map(|length| (length, content[part.clone()].chars().count()));
         let length = removed.map(|(length, removed)| length - removed + addition.chars().count());
         content.to_mut().replace_range(part, addition);
+        self.added(addition);
         self.measured.set(Measured { length, place });
     }
 
     pub(in crate::interpreter) fn set(&self, content: impl Into<Cow<'c, str>>) {
         self.measured.take();
-        *self.content.borrow_mut() = content.into();
+        let content = content.into();
+        self.added(&content);
+        *self.content.borrow_mut() = content;
+    }
+
+    /// Bytes become a text with the first other character.
+    fn added(&self, addition: &str) {
+        if self.is_bytes.get() && !addition.is_ascii() {
+            self.is_bytes.set(false);
+        }
+    }
+
+    /// Whether it is a string of bytes.
+    pub(in crate::interpreter) fn is_bytes(&self) -> bool {
+        self.is_bytes.get()
+    }
+
+    /// It is a string of bytes from now on, if it has nothing but ASCII.
+    pub(in crate::interpreter) fn set_bytes(&self) {
+        self.is_bytes.set(self.borrow().is_ascii());
     }
 
     pub(in crate::interpreter) fn push_str(&self, text: &str) {
         let measured = self.measured.get();
         let length = measured.length.map(|length| length + text.chars().count());
         self.measured.set(Measured { length, ..measured });
+        self.added(text);
         self.content.borrow_mut().to_mut().push_str(text);
     }
 

@@ -43,8 +43,9 @@ module OpenSSL
       Primitive.hmac(OpenSSL::Digest.named(digest), key, data)
     end
 
+    # Bytes without an encoding, other than those of checksums.
     def self.hexdigest(digest, key, data)
-      Primitive.hex(Primitive.hmac(OpenSSL::Digest.named(digest), key, data))
+      [Primitive.hex(Primitive.hmac(OpenSSL::Digest.named(digest), key, data))].pack('a*')
     end
 
     def self.base64digest(digest, key, data)
@@ -59,6 +60,10 @@ module OpenSSL
 
     def digest
       Primitive.hmac(@name, @key, *@parts)
+    end
+
+    def hexdigest
+      [Primitive.hex(digest)].pack('a*')
     end
   end
 

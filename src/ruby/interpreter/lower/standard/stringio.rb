@@ -9,7 +9,7 @@ class StringIO
   # The text that is given is written to.
   def initialize(*given)
     left_to_ruby unless given.length < 2 && given.all? { |text| text.is_a?(String) && !text.frozen? }
-    @string = given.first || String.new
+    @string = given.first || ''.dup
     @at = 0
   end
 

@@ -99,8 +99,10 @@ pub(in crate::interpreter::methods) fn call<'c>(
                 Some(other) => return Err(crate::interpreter::run::type_error(other, "String")),
             };
             let mut out = String::new();
-            join(machine, &mut out, &array.items(), &separator, 0)?;
-            out.into()
+            let items = array.items();
+            join(machine, &mut out, &items, &separator, 0)?;
+            // What begins as bytes stays that.
+            if items.first().is_some_and(|first| machine.is_bytes(first)) { RubyValue::bytes(out) } else { out.into() }
         }
         Method::ToS | Method::Inspect => machine.inspect(receiver)?.into(),
         Method::Assoc | Method::Rassoc => {

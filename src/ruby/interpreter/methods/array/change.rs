@@ -11,7 +11,7 @@ use crate::interpreter::methods::given::{array_of, integer_of, position};
 use crate::interpreter::methods::string::slice_bounds;
 use crate::interpreter::run::{Arguments, odd_count};
 use crate::interpreter::run::{Evaluated, Found, MAX_ITEMS, Machine, Stop, raise, unsupported};
-use crate::interpreter::value::{Array, RubyValue, equal};
+use crate::interpreter::value::{Array, Callable, RubyValue, equal};
 
 /// Changes an array that may be changed; gives what the method gives.
 type Change<'c> = fn(&mut Machine<'_, 'c>, (&RubyValue<'c>, &Rc<Array<'c>>), &Arguments<'_, 'c>) -> Evaluated<'c>;
@@ -34,10 +34,9 @@ pub(in crate::interpreter::methods) fn call<'c>(
             Ok(receiver.clone())
         },
         Method::Concat => |_, (receiver, array), arguments| {
-            for other in arguments.values {
-                let other = array_of(other)?;
-                array.borrow_mut().extend(other);
-            }
+            // One of them may be the array itself, as it was.
+            let others = arguments.values.iter().map(array_of).collect::<Result<Vec<_>, _>>()?;
+            array.borrow_mut().extend(others.into_iter().flatten());
             Ok(receiver.clone())
         },
         Method::Pop => |_, (_, array), arguments| taken(array, Method::Pop, arguments),
@@ -78,7 +77,12 @@ pub(in crate::interpreter::methods) fn call<'c>(
         },
         _ => return Ok(None),
     };
-    machine.change(receiver)?;
+    // What is not there can be deleted from frozen arrays, too.
+    let is_nothing = method == Method::Delete
+        && matches!(arguments.values, [value] if !array.borrow().iter().any(|item| equal(item, value)));
+    if !is_nothing {
+        machine.change(receiver)?;
+    }
     if array.len() > MAX_ITEMS {
         return Err(unsupported("a long array"));
     }
@@ -179,10 +183,61 @@ pub(in crate::interpreter::methods) fn by_copy<'c>(
     };
     machine.change(receiver)?;
     let before = array.len();
+    if let Some(block) = arguments.block {
+        match copying {
+            Method::Map => {
+                map_in_place(machine, array, block)?;
+                return Ok(Some(receiver.clone()));
+            }
+            Method::Select | Method::Reject => {
+                choose_in_place(machine, array, block, copying == Method::Select)?;
+                let is_nil = is_nil_unchanged && array.len() == before;
+                return Ok(Some(if is_nil { RubyValue::Nil } else { receiver.clone() }));
+            }
+            _ => {}
+        }
+    }
     let new = machine.send(None, receiver, copying, arguments.values, arguments.block)?;
     let RubyValue::Array(new) = new else { return Ok(Some(new)) };
     array.set(new.items());
     Ok(Some(if is_nil_unchanged && array.len() == before { RubyValue::Nil } else { receiver.clone() }))
+}
+
+/// `map!`: what is done stays so when the block ends it all.
+fn map_in_place<'c>(machine: &mut Machine<'_, 'c>, array: &Array<'c>, block: &Callable<'c>) -> Result<(), Stop<'c>> {
+    let mut at = 0;
+    while let Some(item) = array.get(at) {
+        let new = machine.yield_one(block, item)?;
+        if let Some(item) = array.borrow_mut().get_mut(at) {
+            *item = new;
+        }
+        at += 1;
+    }
+    Ok(())
+}
+
+/// `select!` and `reject!`: where the block ends it all, what it was not asked of stays.
+fn choose_in_place<'c>(
+    machine: &mut Machine<'_, 'c>,
+    array: &Array<'c>,
+    block: &Callable<'c>,
+    is_kept: bool,
+) -> Result<(), Stop<'c>> {
+    let items = array.items();
+    let mut chosen = Vec::with_capacity(items.len());
+    for (at, item) in items.iter().enumerate() {
+        match machine.yield_one(block, item.clone()) {
+            Ok(answer) if answer.is_truthy() == is_kept => chosen.push(item.clone()),
+            Ok(_) => {}
+            Err(stop) => {
+                chosen.extend_from_slice(&items[at..]);
+                array.set(chosen);
+                return Err(stop);
+            }
+        }
+    }
+    array.set(chosen);
+    Ok(())
 }
 
 /// `pop` and `shift`

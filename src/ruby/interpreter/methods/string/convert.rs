@@ -122,7 +122,7 @@ fn to_float<'c>(text: &str) -> Result<f64, Stop<'c>> {
 /// A string of bytes.
 pub(in crate::interpreter::methods) fn string<'c>(bytes: Vec<u8>) -> RubyValue<'c> {
     match String::from_utf8(bytes) {
-        Ok(text) if text.is_ascii() => text.into(),
+        Ok(text) if text.is_ascii() => RubyValue::bytes(text),
         Ok(text) => RubyValue::Object(Rc::new(Object::Bytes(text.into_bytes().into()))),
         Err(error) => RubyValue::Object(Rc::new(Object::Bytes(error.into_bytes().into()))),
     }
@@ -303,13 +303,25 @@ fn digits_of(bytes: &[u8], count: usize, bits: u32) -> String {
     out
 }
 
+/// What `pack` makes, which its directives say.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Packed {
+    Ascii,
+    Text,
+    Bytes,
+}
+
 fn pack<'c>(items: &[RubyValue<'c>], format: &str) -> Evaluated<'c> {
     let mut out = Vec::new();
-    let mut is_text = false;
+    let mut encoding = Packed::Ascii;
     let mut items = items.iter();
     for (letter, count) in directives(format)? {
+        encoding = match (letter, encoding) {
+            (b'm' | b'M' | b'u', encoding) => encoding,
+            (b'U', Packed::Ascii | Packed::Text) => Packed::Text,
+            _ => Packed::Bytes,
+        };
         if letter == b'U' {
-            is_text = out.is_empty();
             let times = times_of(count, items.len());
             for item in items.by_ref().take(times) {
                 let character = u32::try_from(integer_of(item)?).ok().and_then(char::from_u32);
@@ -364,7 +376,7 @@ fn pack<'c>(items: &[RubyValue<'c>], format: &str) -> Evaluated<'c> {
         }
     }
     match String::from_utf8(out) {
-        Ok(text) if is_text => Ok(text.into()),
+        Ok(text) if encoding != Packed::Bytes => Ok(text.into()),
         Ok(text) => Ok(string(text.into_bytes())),
         Err(error) => Ok(string(error.into_bytes())),
     }

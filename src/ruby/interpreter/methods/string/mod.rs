@@ -1,5 +1,6 @@
 //! Methods of strings.
 
+pub(super) mod bytes;
 pub(super) mod change;
 mod characters;
 pub(super) mod convert;
@@ -61,13 +62,14 @@ pub(super) fn operator<'c>(
             if method == Method::Append {
                 arguments.exactly::<1>()?;
             }
+            // What it was before it began.
+            let own = arguments.values.iter().any(|value| value.is_same(receiver)).then(|| text.borrow().to_owned());
             for value in arguments.values {
                 match value {
                     RubyValue::Integer(_) => return Err(unsupported("a character by its number")),
                     RubyValue::String(other) if Rc::ptr_eq(other, text) => {
-                        let addition = text.borrow().to_owned();
                         machine.change(receiver)?;
-                        text.push_str(&addition);
+                        text.push_str(own.as_deref().unwrap_or_default());
                     }
                     other => {
                         let addition = string_of(other)?;
@@ -83,7 +85,7 @@ pub(super) fn operator<'c>(
         }
         Method::Plus => {
             if text.is_frozen() {
-                RubyValue::text(text.content())
+                RubyValue::text(text.content().into_owned())
             } else {
                 receiver.clone()
             }

@@ -110,6 +110,7 @@ fn find<'c>(
         None => None,
         Some(start) => match position(start, length) {
             Some(start) if start <= length => Some(start),
+            Some(_) if method == Method::Rindex => Some(length),
             _ => return Ok(RubyValue::Nil),
         },
     };

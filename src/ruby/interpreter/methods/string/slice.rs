@@ -100,10 +100,13 @@ fn part<'c>(
             };
             let number = match group {
                 [] => Some(0),
-                [RubyValue::Integer(number)] => position(*number, found.found.len()),
+                // The whole match is not there by a negative number.
+                [RubyValue::Integer(number)] => {
+                    position(*number, found.found.len()).filter(|at| *number >= 0 || *at > 0)
+                }
                 [name @ (RubyValue::String(_) | RubyValue::Symbol(_))] => {
                     let name = machine.text(name)?;
-                    match pattern.regex.group_number(&name) {
+                    match pattern.regex.group_of(&name, &found.found) {
                         Some(number) => Some(number),
                         None => {
                             let message = format!("undefined group name reference: {name}");

@@ -16,7 +16,10 @@ pub(super) fn split<'c>(text: &str, arguments: &Arguments<'_, 'c>) -> Result<Vec
     let (separator, limit) = match arguments.values {
         [] => (None, 0),
         [separator] => (Some(separator), 0),
-        [separator, limit] => (Some(separator), integer_of(limit)?),
+        [separator, limit] => match integer_of(limit)? {
+            limit if i32::try_from(limit).is_ok() => (Some(separator), limit),
+            _ => return Err(unsupported("this limit of parts")),
+        },
         _ => return Err(odd_count()),
     };
     if limit == 1 {
@@ -26,7 +29,9 @@ pub(super) fn split<'c>(text: &str, arguments: &Arguments<'_, 'c>) -> Result<Vec
     let most = if limit > 0 { usize::try_from(limit - 1).unwrap_or(usize::MAX) } else { usize::MAX };
     let mut parts = match separator {
         None | Some(RubyValue::Nil) => words(text, most),
-        Some(RubyValue::Regexp(pattern)) if &*pattern.source == " " && pattern.options == 0 => by_text(text, " ", most),
+        Some(RubyValue::Regexp(pattern)) if &*pattern.source == " " && pattern.options & 7 == 0 => {
+            by_text(text, " ", most)
+        }
         Some(RubyValue::Regexp(pattern)) => {
             by_pattern(text, pattern, if limit == 0 { usize::MAX } else { most.min(usize::MAX - 1) })?
         }

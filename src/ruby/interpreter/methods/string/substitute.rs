@@ -35,7 +35,7 @@ pub(in crate::interpreter::methods) fn call<'c>(
             if matches!(method, Method::Sub | Method::Gsub) {
                 return match new {
                     Some(new) => bounded(new).map(Some),
-                    None => Ok(Some(RubyValue::text(text.content()))),
+                    None => Ok(Some(RubyValue::text(text.content().into_owned()))),
                 };
             }
             match new {
@@ -112,7 +112,7 @@ fn first_replaced(text: &str, pattern: &str, replacement: &str) -> String {
 /// The text with matches replaced; `None` without a match.
 fn substituted<'c>(
     machine: &mut Machine<'_, 'c>,
-    text: &Text<'c>,
+    original: &Text<'c>,
     which: Replace,
     arguments: &Arguments<'_, 'c>,
 ) -> Result<Option<String>, Stop<'c>> {
@@ -124,7 +124,7 @@ fn substituted<'c>(
         _ => return Err(odd_count()),
     };
     let pattern = regexp::pattern_of(pattern)?;
-    let subject: Rc<str> = Rc::from(&*text.borrow());
+    let subject: Rc<str> = Rc::from(&*original.borrow());
     let mut out = String::with_capacity(subject.len());
     let mut done = 0;
     let mut last = None;
@@ -144,6 +144,9 @@ fn substituted<'c>(
             Replacement::Block(block) => {
                 machine.set_match(arguments.environment, Some(Rc::clone(&found)));
                 let value = machine.yield_one(block, text())?;
+                if *original.borrow() != *subject {
+                    return Err(unsupported("a text that is changed while parts of it are replaced"));
+                }
                 out.push_str(&machine.text(&value)?);
             }
         }

@@ -1,0 +1,152 @@
+//! Methods of strings of bytes that are ASCII: in Ruby their encoding is ASCII-8BIT, and what is made of them has it, too.
+
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::inherited;
+use crate::interpreter::methods::table::Owner;
+use crate::interpreter::run::{Arguments, Found, Machine, unsupported};
+use crate::interpreter::value::RubyValue;
+
+/// Calls a method. What it does to the encoding is known of most; the others are left to Ruby.
+pub(in crate::interpreter::methods) fn call<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    let RubyValue::String(text) = receiver else { return Ok(None) };
+    let is_known = text.borrow().is_ascii()
+        && match method {
+            // What was looked for has the encoding of the argument.
+            Method::Index | Method::Slice => !matches!(arguments.values, [RubyValue::String(_)]),
+            Method::Sub | Method::Gsub | Method::SubBang | Method::GsubBang => arguments.block.is_none(),
+            method => keeps(method) || derives(method),
+        };
+    if !is_known {
+        return Err(unsupported("a string of bytes"));
+    }
+    let found = inherited(machine, Owner::String, receiver, (method, arguments))?;
+    if let Some(value) = &found
+        && !value.is_same(receiver)
+        && !keeps(method)
+    {
+        value.set_bytes();
+    }
+    Ok(found)
+}
+
+/// Methods whose result is no part of the string, or the string itself.
+const fn keeps(method: Method) -> bool {
+    matches!(
+        method,
+        Method::Length
+            | Method::Size
+            | Method::Bytesize
+            | Method::IsEmpty
+            | Method::IsInclude
+            | Method::IsStartWith
+            | Method::IsEndWith
+            | Method::Equal
+            | Method::CaseEqual
+            | Method::NotEqual
+            | Method::IsEql
+            | Method::IsEqual
+            | Method::Compare
+            | Method::Casecmp
+            | Method::IsCasecmp
+            | Method::IndexOf
+            | Method::Rindex
+            | Method::Count
+            | Method::IsMatch
+            | Method::IsAsciiOnly
+            | Method::IsValidEncoding
+            | Method::ToS
+            | Method::ToStr
+            | Method::ToSym
+            | Method::Intern
+            | Method::ToI
+            | Method::Hex
+            | Method::ToF
+            | Method::Ord
+            | Method::Bytes
+            | Method::EachByte
+            | Method::Codepoints
+            | Method::IsNil
+            | Method::Not
+            | Method::IsA
+            | Method::IsKindOf
+            | Method::IsInstanceOf
+            | Method::IsRespondTo
+            | Method::Inspect
+            | Method::Class
+            | Method::Freeze
+            | Method::IsFrozen
+            | Method::Dup
+            | Method::Clone
+            | Method::Tap
+            | Method::Then
+            | Method::YieldSelf
+            | Method::Itself
+            | Method::ToJson
+            | Method::ToYaml
+            | Method::Hash
+            | Method::Less
+            | Method::LessOrEqual
+            | Method::Greater
+            | Method::GreaterOrEqual
+            | Method::IsBetween
+            | Method::Append
+            | Method::Concat
+            | Method::Clear
+            | Method::Prepend
+            | Method::Insert
+            | Method::UpcaseBang
+            | Method::DowncaseBang
+            | Method::CapitalizeBang
+            | Method::SwapcaseBang
+            | Method::StripBang
+            | Method::LstripBang
+            | Method::RstripBang
+            | Method::ChompBang
+            | Method::ChopBang
+            | Method::SqueezeBang
+            | Method::DeleteBang
+            | Method::TrBang
+            | Method::DeletePrefixBang
+            | Method::DeleteSuffixBang
+    )
+}
+
+/// Methods that make strings of bytes of it.
+const fn derives(method: Method) -> bool {
+    matches!(
+        method,
+        Method::Add
+            | Method::Multiply
+            | Method::Plus
+            | Method::Minus
+            | Method::Upcase
+            | Method::Downcase
+            | Method::Capitalize
+            | Method::Swapcase
+            | Method::Strip
+            | Method::Lstrip
+            | Method::Rstrip
+            | Method::Chomp
+            | Method::Chop
+            | Method::Reverse
+            | Method::Squeeze
+            | Method::Delete
+            | Method::Tr
+            | Method::DeletePrefix
+            | Method::DeleteSuffix
+            | Method::Ljust
+            | Method::Rjust
+            | Method::Center
+            | Method::Succ
+            | Method::Next
+            | Method::Chr
+            | Method::Split
+            | Method::Lines
+            | Method::Chars
+    )
+}
