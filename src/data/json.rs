@@ -74,6 +74,12 @@ pub fn write(value: &impl Serialize) -> Result<String, JsonFault> {
     serde_json::to_string(value).map_err(JsonFault)
 }
 
+/// Adds a tree to bytes, on one line.
+pub fn append(bytes: &mut Vec<u8>, value: &Value) {
+    // A tree has only texts as keys, and writing to memory never fails.
+    let _ = serde_json::to_writer(bytes, value);
+}
+
 /// Writes on several lines.
 ///
 /// # Errors

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use crate::refusal::Refusal;
-use crate::{Request, Response, command, meta, metrics, query, status};
+use crate::{Request, Response, archive, command, meta, metrics, query, status};
+use pantin_base::budget::{self, Limits};
 use pantin_store::Store;
 
 /// The maximum number of queries that are answered at the same time.
@@ -16,10 +18,15 @@ pub struct Api {
     store: Arc<dyn Store>,
     /// The queries that are answered now.
     queries: AtomicUsize,
+    /// The time that a query may take.
+    time: Duration,
 }
 
-/// A query that is answered now.
-struct Turn<'a>(&'a Api);
+/// The time that a query may take. A server of PostgreSQL ends its statements after the same time.
+const MAX_TIME: Duration = Duration::from_secs(60);
+
+/// A query that is answered now, within its time.
+struct Turn<'a>(&'a Api, budget::Held);
 
 impl Drop for Turn<'_> {
     fn drop(&mut self) {
@@ -31,7 +38,13 @@ impl Api {
     /// The API over a store.
     #[must_use]
     pub fn new(store: Arc<dyn Store>) -> Self {
-        Self { store, queries: AtomicUsize::new(0) }
+        Self { store, queries: AtomicUsize::new(0), time: MAX_TIME }
+    }
+
+    /// The same API with another limit of time for queries.
+    #[must_use]
+    pub fn with_time(self, time: Duration) -> Self {
+        Self { time, ..self }
     }
 
     /// The answer to a request.
@@ -53,6 +66,8 @@ impl Api {
             meta::answer(request, rest)
         } else if let Some(rest) = under("/status/v1") {
             status::answer(store, request, rest)
+        } else if let Some(rest) = under("/pdb/admin/v1") {
+            self.turn().and_then(|_turn| archive::answer(store, request, rest))
         } else if let Some(rest) = under("/metrics/v2") {
             self.turn().and_then(|_turn| metrics::answer(store, request, rest))
         } else {
@@ -64,7 +79,8 @@ impl Api {
     /// Counts a query, unless there are too many.
     fn turn(&self) -> Result<Turn<'_>, Refusal> {
         if self.queries.fetch_add(1, Ordering::Relaxed) < MAX_QUERIES {
-            Ok(Turn(self))
+            let limits = Limits { time: Some(self.time), memory: usize::MAX, calls: u64::MAX, ..Limits::default() };
+            Ok(Turn(self, budget::begin(limits, None, None)))
         } else {
             self.queries.fetch_sub(1, Ordering::Relaxed);
             Err(Refusal::Busy)

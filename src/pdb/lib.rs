@@ -6,6 +6,7 @@
 //! Source: PuppetDB's documentation of its API; recorded answers (`tools/record_pdb.py`).
 
 mod api;
+mod archive;
 mod command;
 mod meta;
 mod metrics;

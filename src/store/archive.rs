@@ -3,6 +3,7 @@
 use super::{Horizon, NodeState, Pruned, Run, Untaken};
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{ExportStore, Exported};
+use serde_json::Value;
 
 /// A catalog that was made for a node.
 #[derive(Clone, Copy, Debug, Default)]
@@ -77,7 +78,7 @@ pub trait Documents {
     /// If the store cannot be written.
     fn keep_facts(&self, node: &str, environment: &str, at: i64, facts: &[u8]) -> Result<bool, Untaken>;
 
-    /// Stores a report of a run, with its environment and status.
+    /// Stores a report of a run, with its environment and status; by default the status that it says itself.
     ///
     /// # Errors
     /// If the store cannot be written.
@@ -166,6 +167,12 @@ pub trait Nodes {
 pub trait Archive: ExportStore + Documents + Nodes {
     /// Its name in messages.
     fn name(&self) -> String;
+
+    /// The answer to a query as a list in JSON on one line, and its number of rows.
+    ///
+    /// # Errors
+    /// As [`ExportStore::query`].
+    fn text_of_query(&self, question: &Value) -> Result<(Vec<u8>, usize), Issue>;
 
     /// A snapshot of the store, valid while the returned value exists.
     ///

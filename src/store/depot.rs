@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::dump::{HISTORY, Line, status, take_over};
+use super::dump::{HISTORY, Line, take_over};
 use super::queue::{Queue, Sent, Waiting};
 use super::{
     Archive, CommandKind, Counts, Extract, Horizon, KeptCatalog, KeptFacts, KeptReport, NodeState, Pruned, Published,
@@ -13,6 +13,7 @@ use super::{
 use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{Delivered, ExportQuery, ExportStore, Exported, Imported};
+use pantin_data::json;
 
 /// A store that pantin manages itself. Data that it cannot take now waits on disk, as lines that `pantin store import`
 /// reads, too.
@@ -63,10 +64,9 @@ impl Depot {
     /// Stores a report in JSON.
     fn store_report(&self, subject: Subject<'_>, document: &str) -> Result<(), Issue> {
         let Subject { node, environment, at } = subject;
-        let status = status(document);
         self.deliver(
             at,
-            |archive| archive.keep_report(node, (environment, status.as_deref()), at, document.as_bytes()),
+            |archive| archive.keep_report(node, (environment, None), at, document.as_bytes()),
             || Line::of_report(subject, document.as_bytes()),
         )
     }
@@ -156,7 +156,8 @@ impl Store for Depot {
     fn submit(&self, command: &Submitted) -> Result<(), Issue> {
         let (node, environment, at) = (command.node.as_str(), command.environment(), command.at);
         let subject = Subject { node, environment, at };
-        let payload = || Value::from(command.payload.clone()).to_string();
+        // It contains only what JSON can represent.
+        let payload = || json::write(&command.payload).unwrap_or_default();
         match command.kind {
             CommandKind::ReplaceFacts => {
                 let document = command.facts().to_string().into_bytes();
@@ -193,6 +194,10 @@ impl Store for Depot {
                 done => done,
             },
         }
+    }
+
+    fn text_of_query(&self, question: &Value) -> Result<(Vec<u8>, usize), Issue> {
+        self.archive.text_of_query(question)
     }
 
     fn nodes(&self) -> Result<Vec<NodeState>, Issue> {

@@ -6,6 +6,7 @@ use super::{Counts, Horizon, NodeState, Pruned, Run, Sent, Submitted, Waiting};
 use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{Delivered, ExportStore, Exported, RichData, Text};
+use pantin_data::json;
 
 /// A store of a fleet's data. Threads share it.
 ///
@@ -54,6 +55,17 @@ pub trait Store: ExportStore {
     /// # Errors
     /// As [`Store::keep_catalog`].
     fn submit(&self, command: &Submitted) -> Result<(), Issue>;
+
+    /// The answer to a query as a list in JSON on one line, and its number of rows.
+    ///
+    /// # Errors
+    /// As [`ExportStore::query`].
+    fn text_of_query(&self, question: &Value) -> Result<(Vec<u8>, usize), Issue> {
+        let rows = self.query(question)?;
+        let mut text = Vec::new();
+        json::append(&mut text, &Value::from(&*rows));
+        Ok((text, rows.len()))
+    }
 
     /// The nodes, by name.
     ///

@@ -142,6 +142,9 @@ pantin_base::issues! {
     /// This query needs data that only PuppetDB has.
     "PANTIN_QUERY_NOT_SHARED" Error query_not_shared(what: &str) => "Only PuppetDB has {what}; this store does not"
 
+    /// The subquery has a name that PuppetDB used before. Source: PuppetDB's `query_eng/engine.clj`
+    "PANTIN_QUERY_OLD_SUBQUERY" Error query_unsupported_subquery(name: &str, meant: &str) => "Unsupported subquery `{name}` - did you mean `{meant}`?"
+
     /// The answer exceeds the memory limit. Narrow the condition, select fewer fields or set a limit.
     "PANTIN_QUERY_TOO_LARGE_ANSWER" Error query_too_large_answer(most: usize) => "The answer takes more than {most} MiB; a narrower condition, fewer fields or a limit make it smaller"
 }

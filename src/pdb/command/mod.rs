@@ -24,6 +24,7 @@ struct Sent {
 }
 
 pub(crate) fn answer(store: &dyn Store, request: &Request<'_>) -> Result<Response, Refusal> {
+    request.check_is_json()?;
     let sent = sent(request)?;
     let command = submitted(sent, request)?;
     store.submit(&command)?;
@@ -33,6 +34,19 @@ pub(crate) fn answer(store: &dyn Store, request: &Request<'_>) -> Result<Respons
         answer["processed"] = true.into();
     }
     Ok(Response::json(&answer))
+}
+
+/// Submits a command that is not the request itself: its name and version, its node and payload.
+pub(crate) fn submit(
+    store: &dyn Store,
+    request: &Request<'_>,
+    (name, version): (&str, u64),
+    certname: &str,
+    payload: Value,
+) -> Result<(), Refusal> {
+    let sent = Sent { name: name.to_owned(), version, certname: Some(certname.to_owned()), payload };
+    let command = submitted(sent, request)?;
+    Ok(store.submit(&command)?)
 }
 
 /// Reads a command in one of its two forms: parameters and a payload, or everything in the body.

@@ -1,5 +1,7 @@
 //! The answer to a query.
 
+use std::sync::Arc;
+
 use serde_json::{Value, json};
 
 use super::options::Options;
@@ -20,7 +22,7 @@ pub(super) fn answer(store: &dyn Store, path: &Path, options: &Options) -> Resul
         match Tree::whole(&query) {
             Some(tree) => tree,
             // The store tells why it is no query.
-            None => return Ok(Response::json(&store.query(&query)?.to_vec().into())),
+            None => return Ok(Response::list(store.text_of_query(&query)?.0)),
         }
     } else {
         let mut tree = Tree::of(path.entity);
@@ -43,40 +45,55 @@ pub(super) fn answer(store: &dyn Store, path: &Path, options: &Options) -> Resul
             tree.group = Some(json!(["group_by", "name"]));
             tree.page(json!(["order_by", ["name"]]));
             let (rows, total) = rows(store, &tree, options)?;
-            let names = rows.into_iter().map(|mut row| row["name"].take()).collect();
+            let names = rows.iter().map(|row| row["name"].clone()).collect();
             Ok(counted(Response::pretty(&names, options.is_pretty), total))
         }
         Shape::One(what) => {
             let (rows, _) = rows(store, &tree, options)?;
-            let row = rows.into_iter().next().ok_or_else(|| Refusal::Unknown(what, path.name.clone()))?;
-            Ok(Response::pretty(&row, options.is_pretty))
+            let row = rows.first().ok_or_else(|| Refusal::Unknown(what, path.name.clone()))?;
+            Ok(Response::pretty(row, options.is_pretty))
         }
         Shape::Member(member) => {
             let mut tree = tree;
             tree.extract = Some(json!([member]));
             let (rows, _) = rows(store, &tree, options)?;
-            let row = rows.into_iter().next();
-            let mut row = row.ok_or_else(|| Refusal::Unknown("report", path.name.clone()))?;
-            Ok(Response::pretty(&row[member]["data"].take(), options.is_pretty))
+            let row = rows.first().ok_or_else(|| Refusal::Unknown("report", path.name.clone()))?;
+            Ok(Response::pretty(&row[member]["data"], options.is_pretty))
         }
         Shape::Root | Shape::Rows => {
-            let (rows, total) = match distinct::Distinct::of(options)? {
-                Some(distinct) if path.entity == "events" => distinct.rows(store, tree)?,
-                _ => rows(store, &tree, options)?,
+            let (response, count, total) = match distinct::Distinct::of(options)? {
+                Some(distinct) if path.entity == "events" => {
+                    let (rows, total) = distinct.rows(store, tree)?;
+                    let count = rows.len();
+                    (Response::pretty(&rows.into(), options.is_pretty), count, total)
+                }
+                _ if options.is_pretty => {
+                    let (rows, total) = rows(store, &tree, options)?;
+                    (Response::pretty(&Value::from(&*rows), true), rows.len(), total)
+                }
+                _ => {
+                    let (text, count) = store.text_of_query(&tree.finish())?;
+                    (Response::list(text), count, total(store, &tree, options)?)
+                }
             };
-            if rows.is_empty() {
+            if count == 0 {
                 exists(store, path)?;
             }
-            Ok(counted(Response::pretty(&rows.into(), options.is_pretty), total))
+            Ok(counted(response, total))
         }
     }
 }
 
 /// The rows of a query, and the number of all rows if it is wanted.
-fn rows(store: &dyn Store, tree: &Tree, options: &Options) -> Result<(Vec<Value>, Option<u64>), Refusal> {
-    let rows = store.query(&tree.finish())?.to_vec();
+fn rows(store: &dyn Store, tree: &Tree, options: &Options) -> Result<(Arc<[Value]>, Option<u64>), Refusal> {
+    let rows = store.query(&tree.finish())?;
+    Ok((rows, total(store, tree, options)?))
+}
+
+/// The number of all rows if it is wanted.
+fn total(store: &dyn Store, tree: &Tree, options: &Options) -> Result<Option<u64>, Refusal> {
     if !options.include_total {
-        return Ok((rows, None));
+        return Ok(None);
     }
     let total = match tree.counting() {
         Some(counting) => {
@@ -85,7 +102,7 @@ fn rows(store: &dyn Store, tree: &Tree, options: &Options) -> Result<(Vec<Value>
         }
         None => store.query(&tree.unpaged())?.len() as u64,
     };
-    Ok((rows, Some(total)))
+    Ok(Some(total))
 }
 
 fn counted(response: Response, total: Option<u64>) -> Response {

@@ -13,7 +13,7 @@ use crate::refusal::Refusal;
 use crate::{Method, Request, Response};
 use options::Options;
 use pantin_store::Store;
-use tree::Tree;
+pub(crate) use tree::Tree;
 
 /// Answers a query; `rest` is the path behind the version.
 pub(crate) fn answer(store: &dyn Store, request: &Request<'_>, rest: &str) -> Result<Response, Refusal> {

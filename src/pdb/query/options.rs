@@ -41,6 +41,7 @@ impl Options {
         let mut given: Map<String, Value> =
             request.parameters.iter().map(|(name, value)| ((*name).to_owned(), Value::from(*value))).collect();
         if request.method == Method::Post {
+            request.check_is_json()?;
             let text = String::from_utf8_lossy(request.body);
             let body = read_json(if text.trim().is_empty() { "{}" } else { &text })?;
             let Value::Object(members) = body else {

@@ -7,10 +7,10 @@ use pantin_data::json;
 
 /// A query of one entity.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Tree {
+pub(crate) struct Tree {
     entity: String,
     /// The selected columns.
-    pub(super) extract: Option<Value>,
+    pub(crate) extract: Option<Value>,
     /// The condition on rows.
     pub(super) condition: Option<Value>,
     /// The clause `group_by`.
@@ -21,7 +21,7 @@ pub(super) struct Tree {
 
 impl Tree {
     /// All rows of an entity.
-    pub(super) fn of(entity: &str) -> Self {
+    pub(crate) fn of(entity: &str) -> Self {
         Self { entity: entity.to_owned(), ..Self::default() }
     }
 
@@ -54,7 +54,7 @@ impl Tree {
     }
 
     /// Adds a condition.
-    pub(super) fn restrict(&mut self, condition: Value) {
+    pub(crate) fn restrict(&mut self, condition: Value) {
         self.condition = Some(match self.condition.take() {
             Some(known) => json!(["and", known, condition]),
             None => condition,
@@ -68,7 +68,7 @@ impl Tree {
     }
 
     /// The tree for the store.
-    pub(super) fn finish(&self) -> Value {
+    pub(crate) fn finish(&self) -> Value {
         let mut clauses = vec![json!("from"), json!(self.entity)];
         match &self.extract {
             Some(columns) => {

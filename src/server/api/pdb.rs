@@ -36,6 +36,7 @@ pub(super) fn answer(call: &Call<'_>) -> Result<Response, Refusal> {
         method,
         path: request.path.as_str(),
         parameters: &parameters,
+        content_type: request.headers.get("content-type").unwrap_or_default(),
         body: &body,
         now: now(call.site),
         uuid: &uuid,

@@ -2,7 +2,8 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
-use std::pin::pin;
+use std::future::poll_fn;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::task::{Context, Poll, Wake, Waker};
 use std::thread::{self, Thread};
@@ -11,12 +12,13 @@ use std::time::{Duration, Instant};
 use tokio::runtime::Runtime;
 use tokio_postgres::config::{ChannelBinding, SslMode, TargetSessionAttrs};
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Client, Config, NoTls, Row, Statement};
+use tokio_postgres::{Client, Config, NoTls, Row, RowStream, Statement};
 
 use super::address::{Address, Encryption};
 use super::fault::Fault;
 use super::server::Server;
 use super::tls::Tls;
+use crate::query::More;
 use pantin_host::Files;
 
 /// The timeout of an answer. The server's own timeout is shorter.
@@ -117,6 +119,24 @@ impl Connection {
         self.answer(self.client.query(&statement, given))
     }
 
+    /// Passes on the rows of an answer as they arrive, until there are enough.
+    pub(super) fn each<E: From<Fault>>(
+        &self,
+        sql: &str,
+        given: &[Given<'_>],
+        mut take: impl FnMut(&Row) -> Result<More, E>,
+    ) -> Result<(), E> {
+        let statement = self.statement(sql)?;
+        let stream = self.answer(self.client.query_raw(&statement, given.iter().copied()))?;
+        let mut stream = pin!(stream);
+        while let Some(row) = self.answer(poll_fn(|context| next(stream.as_mut(), context)))? {
+            if take(&row)? == More::Enough {
+                break;
+            }
+        }
+        Ok(())
+    }
+
     /// The only row of an answer, if any.
     pub(super) fn row(&self, sql: &str, given: &[Given<'_>]) -> Result<Option<Row>, Fault> {
         let statement = self.statement(sql)?;
@@ -148,6 +168,12 @@ impl Connection {
         let none = || Fault::Lost(format!("there was no answer after {} seconds", patience.as_secs()));
         wait(answer, patience).ok_or_else(none)?.map_err(Fault::from)
     }
+}
+
+/// The next row of an answer.
+fn next(stream: Pin<&mut RowStream>, context: &mut Context<'_>) -> Poll<Result<Option<Row>, tokio_postgres::Error>> {
+    use futures_core::Stream;
+    stream.poll_next(context).map(Option::transpose)
 }
 
 /// The configuration of the crate for one of the servers.

@@ -3,12 +3,12 @@
 use super::connection::Connection;
 use super::escaped::escaped;
 use super::fault::{Fault, damaged};
-use super::{PostgreSql, exports};
+use super::{PostgreSql, columns, exports};
 use crate::archive::Produced;
 use crate::compression::{compressed, expanded};
 use crate::producer::producer_in;
 use crate::report_hash::report_hash;
-use crate::report_head::report_head;
+use crate::report_row::{About, ReportHead};
 use crate::{Documents, Published, Untaken};
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::Exported;
@@ -41,7 +41,12 @@ impl Documents for PostgreSql {
                     &job.as_deref(),
                 ],
             )?;
+            connection.execute(
+                "UPDATE node SET catalog_environment = $2, catalog_producer = $3 WHERE id = $1",
+                &[&node, &&*environment, &producer.as_deref()],
+            )?;
             exports::publish(connection, node, published.exports)?;
+            columns::keep_resources(connection, node, published.catalog, published.exports)?;
             Ok(true)
         })
     }
@@ -52,11 +57,18 @@ impl Documents for PostgreSql {
         let environment = escaped(environment);
         self.pool.write(|connection| {
             let Some(node) = produce(connection, (node, &environment), Produced::Facts, at)? else { return Ok(false) };
+            let before = connection.row("SELECT document FROM facts WHERE node = $1", &[&node])?;
             connection.execute(
                 "INSERT INTO facts (node, environment, produced_at, document, producer) VALUES ($1, $2, $3, $4, $5)
                  ON CONFLICT (node) DO UPDATE SET environment = $2, produced_at = $3, document = $4, producer = $5",
                 &[&node, &&*environment, &at, &document, &producer.as_deref()],
             )?;
+            connection.execute(
+                "UPDATE node SET facts_environment = $2, facts_producer = $3 WHERE id = $1",
+                &[&node, &&*environment, &producer.as_deref()],
+            )?;
+            let before: Option<&[u8]> = before.as_ref().map(|row| row.try_get(0)).transpose()?;
+            columns::keep_facts(connection, node, before, facts)?;
             Ok(true)
         })
     }
@@ -68,34 +80,26 @@ impl Documents for PostgreSql {
         at: i64,
         report: &[u8],
     ) -> Result<(), Untaken> {
-        let (document, producer) = (compressed(report), producer_in(report));
-        let producer = producer.as_deref().map(escaped);
-        let (hash, head) = (report_hash(&document, at), report_head(report));
+        let (document, head) = (compressed(report), ReportHead::read(report));
+        let (hash, status) = (report_hash(&document, at), status.or(head.status()));
+        let about = About { at, environment: Some(environment), producer: head.producer(), hash: &hash };
+        let producer = head.producer().map(escaped);
         let environment = escaped(environment);
         let status = status.map(escaped);
         self.pool.write(|connection| {
             // Reports of overlapping runs are all stored; the same report only once.
             produce(connection, (node, &environment), Produced::Report, at)?;
-            connection.execute(
-                "WITH added AS (
-                     INSERT INTO report (node, environment, status, produced_at, document, producer, hash)
-                     SELECT id, $2, $3, $4, $5, $6, $7 FROM node WHERE certname = $1 AND NOT EXISTS
-                         (SELECT 1 FROM report WHERE node = node.id AND produced_at = $4 AND document = $5)
-                     RETURNING id)
-                 INSERT INTO report_head (report, hash, producer, document)
-                 SELECT id, $7, $6, $8::bytea FROM added WHERE length($8::bytea) > 0",
-                &[
-                    &&*escaped(node),
-                    &&*environment,
-                    &status.as_deref(),
-                    &at,
-                    &document,
-                    &producer.as_deref(),
-                    &hash,
-                    &head,
-                ],
+            let added = connection.row(
+                "INSERT INTO report (node, environment, status, produced_at, document, producer, hash)
+                 SELECT id, $2, $3, $4, $5, $6, $7 FROM node WHERE certname = $1 AND NOT EXISTS
+                     (SELECT 1 FROM report WHERE node = node.id AND produced_at = $4 AND document = $5)
+                 RETURNING id, node",
+                &[&&*escaped(node), &&*environment, &status.as_deref(), &at, &document, &producer.as_deref(), &hash],
             )?;
-            Ok(())
+            let Some(added) = added else { return Ok(()) };
+            let node = added.try_get(1)?;
+            columns::keep_report(connection, (added.try_get(0)?, node), &about, &head)?;
+            columns::show_last(connection, node)
         })
     }
 

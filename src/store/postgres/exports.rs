@@ -7,8 +7,8 @@ use tokio_postgres::types::ToSql;
 use super::connection::{Connection, Given};
 use super::escaped::{escaped, restored};
 use super::fault::Fault;
-use super::keys::{key, parameter_digest};
 use crate::exports::{Dialect, compared, condition, digest, entries, parameters};
+use crate::keys::{key, parameter_digest};
 use pantin_catalog::{ExportQuery, Exported, Imported};
 
 /// The conditions of a filter with their parameters.

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::snapshot::Snapshot;
 use super::{PostgreSql, exports};
-use crate::Archive;
+use crate::{Archive, Query};
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{ExportQuery, ExportStore, Imported};
 
@@ -16,13 +16,17 @@ impl ExportStore for PostgreSql {
     }
 
     fn query(&self, question: &Value) -> Result<Arc<[Value]>, Issue> {
-        self.answer(question)
+        self.ask(question, Query::answer).map(Into::into)
     }
 }
 
 impl Archive for PostgreSql {
     fn name(&self) -> String {
         self.pool.address().to_string()
+    }
+
+    fn text_of_query(&self, question: &Value) -> Result<(Vec<u8>, usize), Issue> {
+        self.ask(question, Query::text)
     }
 
     fn snapshot(&self) -> Result<Box<dyn ExportStore>, Issue> {

@@ -4,13 +4,13 @@
 //! The tables are those of the file ([`super::Database`]).
 
 mod address;
+mod columns;
 mod connection;
 mod documents;
 mod escaped;
 mod exports;
 mod fault;
 mod interface;
-mod keys;
 mod keywords;
 mod nodes;
 mod passwords;
@@ -26,6 +26,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::{Archive, Query, Untaken};
+use crate::query::Source;
 pub use address::Address;
 use fault::Fault;
 use pantin_base::diagnostics::Issue;
@@ -57,16 +58,15 @@ impl PostgreSql {
     }
 
     /// The answer to a query, from a snapshot: others may write meanwhile.
-    fn answer(&self, question: &Value) -> Result<Arc<[Value]>, Issue> {
+    fn ask<T>(&self, question: &Value, answer: impl Fn(&Query, &dyn Source) -> Result<T, Issue>) -> Result<T, Issue> {
         let query = Query::read(question)?;
-        let answer = self.pool.read(|connection| {
+        self.pool.read(|connection| {
             connection.batch(snapshot::BEGIN)?;
             let issue = |fault| self.pool.issue(fault);
-            let answer = query.answer(&Tables { connection, issue: &issue });
+            let answer = answer(&query, &Tables { connection, issue: &issue });
             connection.batch("COMMIT")?;
             answer.map_err(Fault::Unusable)
-        })?;
-        Ok(answer.into())
+        })
     }
 }
 

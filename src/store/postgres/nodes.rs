@@ -6,6 +6,8 @@ use super::PostgreSql;
 use super::escaped::{escaped, restored};
 use super::fault::Fault;
 use crate::issues;
+use crate::report_row::FORGET_LAST;
+use crate::resource_row::FORGET_NAMES;
 use crate::state::NodeState;
 use crate::{Counts, Horizon, Nodes, Pruned, Untaken};
 use pantin_base::diagnostics::Issue;
@@ -85,6 +87,10 @@ impl Nodes for PostgreSql {
             )?;
             let purged = connection.execute("DELETE FROM node WHERE deactivated_at < $1", &[&gone])?;
             let dropped = connection.execute("DELETE FROM report WHERE produced_at < $1", &[&reports])?;
+            connection.execute(FORGET_LAST, &[])?;
+            for sql in FORGET_NAMES {
+                connection.execute(sql, &[])?;
+            }
             Ok([expired, purged, dropped])
         })?;
         let [expired, purged, dropped] = pruned.map(|rows| usize::try_from(rows).unwrap_or(usize::MAX));
@@ -112,6 +118,9 @@ impl Nodes for PostgreSql {
                     ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)",
                 &[&reports, &max],
             )?;
+            if nodes + reports > 0 {
+                connection.execute(FORGET_LAST, &[])?;
+            }
             Ok([deactivated, nodes, reports])
         })?;
         let [deactivated, nodes, reports] = pruned.map(|rows| usize::try_from(rows).unwrap_or(usize::MAX));

@@ -2,14 +2,21 @@
 
 use std::collections::HashMap;
 
+use serde_json::Value;
 use tokio_postgres::Row;
 
+use super::columns::{given, references};
 use super::connection::Connection;
 use super::escaped::{escaped, restored};
 use super::exports;
 use super::fault::{Fault, damaged};
 use crate::compression::expanded;
-use crate::query::{Entity, Held, More, Only, Report, Source, TakeRow, Wanted, name, names, rows};
+use crate::keys::key;
+use crate::query::{
+    Cell, Entity, FactRow, Held, More, Only, Plan, Report, SomeFacts, Source, TakeCells, TakeRow, Wanted, name, names,
+    rows, time,
+};
+use crate::resource_row::resource_key;
 use pantin_base::diagnostics::Issue;
 
 /// Nodes whose documents are read in one batch.
@@ -20,6 +27,18 @@ pub(super) struct Tables<'t> {
     pub(super) connection: &'t Connection,
     /// Makes the message of a fault for the user.
     pub(super) issue: &'t dyn Fn(Fault) -> Issue,
+}
+
+/// Why rows do not come: of the server, or of their taker.
+enum Stopped {
+    Server(Fault),
+    Taker(Issue),
+}
+
+impl From<Fault> for Stopped {
+    fn from(fault: Fault) -> Self {
+        Self::Server(fault)
+    }
 }
 
 impl Source for Tables<'_> {
@@ -33,14 +52,11 @@ impl Source for Tables<'_> {
             }
             return Ok(());
         }
-        let names: Option<Vec<String>> = match (&only.nodes, &only.reports) {
-            (Some(names), _) => Some(names.iter().map(|name| escaped(name).into_owned()).collect()),
-            (None, Some(hashes)) => {
-                let hashes: Vec<&str> = hashes.iter().map(String::as_str).collect();
-                Some(self.nodes_of_reports(&hashes).map_err(self.issue)?)
-            }
-            (None, None) => None,
-        };
+        let some = only.facts.as_ref().filter(|_| wanted == Wanted::Facts && only.nodes.is_none());
+        if let Some(mut some) = some.and_then(SomeFacts::of) {
+            return self.some_facts(&mut some, &mut |held| rows(entity, held, only, take));
+        }
+        let names = self.only_names(only).map_err(self.issue)?;
         let mut last: Option<String> = None;
         loop {
             let some = self.some((entity, only), names.as_deref(), last.take());
@@ -56,37 +72,41 @@ impl Source for Tables<'_> {
             }
         }
     }
+
+    fn planned(&self, plan: &Plan, take: &mut TakeCells<'_>) -> Result<(), Issue> {
+        let values = given(plan.given.clone());
+        self.stopped(self.connection.each(&plan.sql, &references(&values), |row| {
+            let cells = plan.cells.iter().enumerate().map(|(at, kind)| cell(row, at, *kind));
+            let cells = cells.collect::<Result<_, Fault>>()?;
+            take(cells).map_err(Stopped::Taker)
+        }))
+    }
+}
+
+/// The value of a column.
+fn cell(row: &Row, at: usize, kind: Cell) -> Result<Value, Fault> {
+    Ok(match kind {
+        Cell::Text => row.try_get::<_, Option<String>>(at)?.map(restored).into(),
+        Cell::Number => row.try_get::<_, Option<i64>>(at)?.into(),
+        Cell::Truth => row.try_get::<_, Option<bool>>(at)?.into(),
+        Cell::Time => time(row.try_get(at)?),
+    })
 }
 
 /// Selects nodes and joined tables: after a name, and optionally only some names.
 const fn select(wanted: Wanted) -> &'static str {
     match wanted {
-        Wanted::Nodes => {
-            "SELECT node.id, certname, deactivated_at, facts_at, catalog_at, report_at, facts.environment,
-                 catalog.environment, report.environment, NULL::bytea, NULL::bytea, report.produced_at, report.document,
-                 NULL::text, NULL::text, NULL::text, report.hash, report.head
-             FROM node LEFT JOIN facts ON facts.node = node.id
-             LEFT JOIN LATERAL (SELECT environment FROM catalog WHERE catalog.node = node.id
-                 ORDER BY produced_at DESC, id DESC LIMIT 1) AS catalog ON true
-             LEFT JOIN LATERAL (SELECT environment, produced_at, report.hash, head.document AS head,
-                     CASE WHEN head.report IS NULL THEN report.document END AS document
-                 FROM report LEFT JOIN report_head AS head ON head.report = report.id WHERE report.node = node.id
-                 ORDER BY produced_at DESC, id DESC LIMIT 1) AS report ON true
-             WHERE ($1::text IS NULL OR certname > $1) AND ($2::text[] IS NULL OR certname = ANY ($2))
-             ORDER BY certname LIMIT $3"
-        }
         Wanted::Facts => {
             "SELECT node.id, certname, deactivated_at, facts_at, catalog_at, report_at, facts.environment, NULL::text,
-                 NULL::text, facts.document, NULL::bytea, NULL::bigint, NULL::bytea,
-                 facts.producer, NULL::text, NULL::text, NULL::text, NULL::bytea
+                 facts.document, NULL::bytea, NULL::bigint, NULL::bytea, facts.producer, NULL::text, NULL::text
              FROM node JOIN facts ON facts.node = node.id
              WHERE ($1::text IS NULL OR certname > $1) AND ($2::text[] IS NULL OR certname = ANY ($2))
              ORDER BY certname LIMIT $3"
         }
         Wanted::Catalogs => {
             "SELECT node.id, certname, deactivated_at, facts_at, catalog_at, report_at, NULL::text, catalog.environment,
-                 NULL::text, NULL::bytea, catalog.document, NULL::bigint, NULL::bytea,
-                 catalog.producer, catalog.transaction_uuid, catalog.job_id, NULL::text, NULL::bytea
+                 NULL::bytea, catalog.document, NULL::bigint, NULL::bytea,
+                 catalog.producer, catalog.transaction_uuid, catalog.job_id
              FROM node JOIN LATERAL
                  (SELECT environment, document, producer, transaction_uuid, job_id FROM catalog WHERE catalog.node = node.id
                  ORDER BY produced_at DESC, id DESC LIMIT 1) AS catalog ON true
@@ -95,17 +115,16 @@ const fn select(wanted: Wanted) -> &'static str {
         }
         Wanted::Reports => {
             "SELECT node.id, certname, deactivated_at, facts_at, catalog_at, report_at, NULL::text, NULL::text,
-                 NULL::text, NULL::bytea, NULL::bytea, NULL::bigint, NULL::bytea,
-                 NULL::text, NULL::text, NULL::text, NULL::text, NULL::bytea
-             FROM node WHERE report_at IS NOT NULL
+                 NULL::bytea, NULL::bytea, NULL::bigint, NULL::bytea, NULL::text, NULL::text, NULL::text
+             FROM node WHERE last_report IS NOT NULL
                  AND ($1::text IS NULL OR certname > $1) AND ($2::text[] IS NULL OR certname = ANY ($2))
              ORDER BY certname LIMIT $3"
         }
         // No row of names is joined.
         Wanted::Inputs | Wanted::Names => {
             "SELECT node.id, certname, deactivated_at, facts_at, catalog_at, report_at, NULL::text, NULL::text,
-                 NULL::text, NULL::bytea, NULL::bytea, catalog_inputs.produced_at, catalog_inputs.document,
-                 NULL::text, NULL::text, NULL::text, NULL::text, NULL::bytea
+                 NULL::bytea, NULL::bytea, catalog_inputs.produced_at, catalog_inputs.document,
+                 NULL::text, NULL::text, NULL::text
              FROM node JOIN catalog_inputs ON catalog_inputs.node = node.id
              WHERE ($1::text IS NULL OR certname > $1) AND ($2::text[] IS NULL OR certname = ANY ($2))
              ORDER BY certname LIMIT $3"
@@ -119,13 +138,53 @@ impl Tables<'_> {
         found.iter().map(|row| Ok(restored(row.try_get(0)?))).collect()
     }
 
-    /// The names of nodes with some reports, as they are stored.
-    fn nodes_of_reports(&self, hashes: &[&str]) -> Result<Vec<String>, Fault> {
-        let found = self.connection.rows(
-            "SELECT certname FROM node WHERE id IN (SELECT node FROM report WHERE hash = ANY ($1))",
-            &[&hashes],
-        )?;
-        found.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    /// The names of the only nodes that are needed, as they are stored.
+    fn only_names(&self, only: &Only) -> Result<Option<Vec<String>>, Fault> {
+        let found = match (&only.nodes, &only.reports, &only.resources) {
+            (Some(names), ..) => {
+                return Ok(Some(names.iter().map(|name| escaped(name).into_owned()).collect()));
+            }
+            (None, Some(hashes), _) => {
+                let hashes: Vec<&str> = hashes.iter().map(String::as_str).collect();
+                let sql = "SELECT certname FROM node WHERE id IN (SELECT node FROM report_row WHERE hash = ANY ($1))";
+                self.connection.rows(sql, &[&hashes])?
+            }
+            (None, None, Some((types, None))) => {
+                let keys: Vec<i64> = types.iter().map(|name| key(name)).collect();
+                let sql = "SELECT certname FROM node WHERE id IN (SELECT node FROM resource_of WHERE resource IN
+                     (SELECT id FROM resource WHERE type_key = ANY ($1)))";
+                self.connection.rows(sql, &[&keys])?
+            }
+            (None, None, Some((types, Some(titles)))) => {
+                let keys = types.iter().flat_map(|name| titles.iter().map(move |title| resource_key(name, title)));
+                let keys: Vec<i64> = keys.collect();
+                let sql =
+                    "SELECT certname FROM node WHERE id IN (SELECT node FROM resource_of WHERE resource = ANY ($1))";
+                self.connection.rows(sql, &[&keys])?
+            }
+            (None, None, None) => return Ok(None),
+        };
+        found.iter().map(|row| Ok(row.try_get(0)?)).collect::<Result<_, Fault>>().map(Some)
+    }
+
+    /// Passes on some facts of all nodes.
+    fn some_facts(&self, some: &mut SomeFacts, take: &mut dyn FnMut(Held) -> Result<More, Issue>) -> Result<(), Issue> {
+        let (sql, values) = (some.sql.clone(), given(some.given.clone()));
+        let mut is_enough = false;
+        self.stopped(self.connection.each(&sql, &references(&values), |row| {
+            let held = some.take(fact_row(row)?);
+            let more = held.map_or(Ok(More::Wanted), &mut *take).map_err(Stopped::Taker)?;
+            is_enough |= more == More::Enough;
+            Ok(more)
+        }))?;
+        some.end().filter(|_| !is_enough).map_or(Ok(()), |held| take(held).map(|_| ()))
+    }
+
+    fn stopped(&self, done: Result<(), Stopped>) -> Result<(), Issue> {
+        done.map_err(|stopped| match stopped {
+            Stopped::Server(fault) => (self.issue)(fault),
+            Stopped::Taker(issue) => issue,
+        })
     }
 
     /// A batch of nodes after a name, and the name after which more follow.
@@ -140,11 +199,11 @@ impl Tables<'_> {
         let ids = found.iter().map(|row| row.try_get(0)).collect::<Result<Vec<i64>, _>>()?;
         let mut exported = match wanted {
             Wanted::Catalogs => exports::of_nodes(self.connection, &ids)?,
-            Wanted::Nodes | Wanted::Facts | Wanted::Reports | Wanted::Inputs | Wanted::Names => HashMap::new(),
+            Wanted::Facts | Wanted::Reports | Wanted::Inputs | Wanted::Names => HashMap::new(),
         };
         let mut reports = match wanted {
-            Wanted::Reports => self.reports(&ids, (entity, only))?,
-            Wanted::Nodes | Wanted::Facts | Wanted::Catalogs | Wanted::Inputs | Wanted::Names => HashMap::new(),
+            Wanted::Reports => self.reports(&ids, only)?,
+            Wanted::Facts | Wanted::Catalogs | Wanted::Inputs | Wanted::Names => HashMap::new(),
         };
         let mut all = Vec::with_capacity(found.len());
         for (row, id) in found.iter().zip(&ids) {
@@ -159,33 +218,35 @@ impl Tables<'_> {
     }
 
     /// The reports of nodes that are needed, the last ones first.
-    fn reports(&self, nodes: &[i64], (entity, only): (Entity, &Only)) -> Result<HashMap<i64, Vec<Report>>, Fault> {
+    fn reports(&self, nodes: &[i64], only: &Only) -> Result<HashMap<i64, Vec<Report>>, Fault> {
         let mut reports: HashMap<i64, Vec<Report>> = HashMap::new();
         let hashes: Option<Vec<&str>> = only.reports.as_ref().map(|hashes| hashes.iter().map(String::as_str).collect());
         let found = self.connection.rows(
-            "SELECT node, environment, produced_at,
-                 CASE WHEN head.report IS NULL OR $4 THEN numbered.document END, numbered.hash, numbered.producer,
-                 number = 1, head.document FROM
-                 (SELECT *, row_number() OVER (PARTITION BY node ORDER BY produced_at DESC, id DESC) AS number
-                  FROM report WHERE node = ANY ($1)) AS numbered
-             LEFT JOIN report_head AS head ON head.report = numbered.id
-             WHERE ($2::text[] IS NULL OR numbered.hash = ANY ($2)) AND (NOT $3 OR number = 1)
-             ORDER BY node, number",
-            &[&nodes, &hashes, &only.is_last_report, &only.has_whole_reports(entity)],
+            "SELECT head.node, head.environment, head.produced_at, report.document, head.hash, head.producer,
+                 head.report = node.last_report
+             FROM report_row AS head JOIN node ON node.id = head.node JOIN report ON report.id = head.report
+             WHERE head.node = ANY ($1) AND ($2::text[] IS NULL OR head.hash = ANY ($2))
+                 AND (NOT $3 OR head.report = node.last_report)
+             ORDER BY head.node, head.produced_at DESC, head.report DESC",
+            &[&nodes, &hashes, &only.is_last_report],
         )?;
         for row in found {
             let environment = row.try_get::<_, Option<String>>(1)?.map(restored);
-            let document = match row.try_get::<_, Option<&[u8]>>(3)? {
-                Some(whole) => expanded(whole).map_err(damaged)?,
-                None => row.try_get(7)?,
-            };
-            let (at, hash, is_last) = (row.try_get(2)?, row.try_get(4)?, row.try_get(6)?);
+            let document = expanded(row.try_get(3)?).map_err(damaged)?;
+            let (at, hash) = (row.try_get(2)?, row.try_get(4)?);
+            let is_last: Option<bool> = row.try_get(6)?;
             let producer = row.try_get::<_, Option<String>>(5)?.map(restored);
-            let report = Report { environment, at, document, hash, producer, is_last };
+            let report = Report { environment, at, document, hash, producer, is_last: is_last == Some(true) };
             reports.entry(row.try_get(0)?).or_default().push(report);
         }
         Ok(reports)
     }
+}
+
+fn fact_row(row: &Row) -> Result<FactRow, Fault> {
+    let environment = row.try_get::<_, Option<String>>(3)?.map(restored);
+    let (deactivated_at, facts_at) = (row.try_get(1)?, row.try_get(2)?);
+    Ok((restored(row.try_get(0)?), deactivated_at, facts_at, environment, row.try_get(4)?, row.try_get(5)?))
 }
 
 fn held(row: &Row) -> Result<Held, Fault> {
@@ -194,9 +255,8 @@ fn held(row: &Row) -> Result<Held, Fault> {
     let read = |at: usize| row.try_get::<_, Option<&[u8]>>(at)?.map(expand).transpose();
     let name = restored(row.try_get(1)?);
     let times = [row.try_get(2)?, row.try_get(3)?, row.try_get(4)?, row.try_get(5)?];
-    let head: Option<Vec<u8>> = row.try_get(17)?;
-    let report = head.map_or_else(|| read(12), |head| Ok(Some(head)))?;
-    let held = Held::of_node(name, times, [text(6)?, text(7)?, text(8)?], (row.try_get(11)?, report, text(16)?));
-    let (producer, run) = (text(13)?, [text(14)?, text(15)?]);
-    Ok(Held { facts: read(9)?, catalog: read(10)?, producer, run, ..held })
+    let inputs_at: Option<i64> = row.try_get(10)?;
+    let held = Held::of_node(name, times, [text(6)?, text(7)?, None], inputs_at.zip(read(11)?));
+    let (producer, run) = (text(12)?, [text(13)?, text(14)?]);
+    Ok(Held { facts: read(8)?, catalog: read(9)?, producer, run, ..held })
 }

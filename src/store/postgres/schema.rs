@@ -1,5 +1,6 @@
 //! The tables of the database and their versions.
 
+use super::columns;
 use super::connection::Connection;
 use super::fault::Fault;
 use crate::issues;
@@ -105,7 +106,79 @@ const STEPS: &[&str] = &[
         document bytea NOT NULL
     );
 "#,
+    r#"
+    -- What lists show of nodes, facts, resources and reports, as columns: queries about them read no documents.
+    ALTER TABLE node ADD COLUMN facts_environment text COLLATE "C";
+    ALTER TABLE node ADD COLUMN facts_producer text COLLATE "C";
+    ALTER TABLE node ADD COLUMN catalog_environment text COLLATE "C";
+    ALTER TABLE node ADD COLUMN catalog_producer text COLLATE "C";
+    -- The resources that rows are of, so that the same again is not written again.
+    ALTER TABLE node ADD COLUMN resources_digest bytea;
+    ALTER TABLE node ADD COLUMN last_report bigint;
+    ALTER TABLE node ADD COLUMN report_hash text COLLATE "C";
+    ALTER TABLE node ADD COLUMN report_environment text COLLATE "C";
+    ALTER TABLE node ADD COLUMN report_end bigint;
+    ALTER TABLE node ADD COLUMN report_status text COLLATE "C";
+    ALTER TABLE node ADD COLUMN report_noop boolean;
+    ALTER TABLE node ADD COLUMN report_noop_pending boolean;
+    ALTER TABLE node ADD COLUMN report_corrective_change boolean;
+    ALTER TABLE node ADD COLUMN report_job_id text COLLATE "C";
+    ALTER TABLE node ADD COLUMN report_cached text COLLATE "C";
+    UPDATE node SET (facts_environment, facts_producer) =
+            (SELECT environment, producer FROM facts WHERE facts.node = node.id),
+        (catalog_environment, catalog_producer) = (SELECT environment, producer FROM catalog WHERE catalog.node = node.id
+            ORDER BY produced_at DESC, id DESC LIMIT 1);
+    DROP TABLE report_head;
+    CREATE TABLE report_row (
+        report bigint PRIMARY KEY REFERENCES report (id) ON DELETE CASCADE,
+        node bigint NOT NULL,
+        produced_at bigint NOT NULL,
+        environment text COLLATE "C", producer text COLLATE "C", hash text COLLATE "C" NOT NULL,
+        status text COLLATE "C", noop boolean, noop_pending boolean, corrective_change boolean,
+        puppet_version text COLLATE "C", report_format bigint, configuration_version text COLLATE "C",
+        start_time bigint, end_time bigint, transaction_uuid text COLLATE "C", catalog_uuid text COLLATE "C",
+        code_id text COLLATE "C", job_id text COLLATE "C", cached_catalog_status text COLLATE "C",
+        -- The numbers of events by status.
+        failures bigint NOT NULL, successes bigint NOT NULL, noops bigint NOT NULL, skips bigint NOT NULL
+    );
+    CREATE INDEX report_row_of_node ON report_row (node, produced_at);
+    CREATE INDEX report_row_of_time ON report_row (produced_at);
+    CREATE INDEX report_row_of_hash ON report_row (hash);
+    DROP INDEX report_of_hash;
+    CREATE TABLE event_kind (at bigint PRIMARY KEY, status text COLLATE "C" NOT NULL);
+    INSERT INTO event_kind VALUES (0, 'failure'), (1, 'success'), (2, 'noop'), (3, 'skipped');
+    CREATE TABLE fact_name (id bigint PRIMARY KEY, name text COLLATE "C" NOT NULL);
+    CREATE TABLE fact (
+        name bigint NOT NULL,
+        node bigint NOT NULL REFERENCES node (id) ON DELETE CASCADE,
+        value text COLLATE "C" NOT NULL,
+        PRIMARY KEY (name, node)
+    );
+    CREATE INDEX fact_of_node ON fact (node);
+    CREATE TABLE resource (
+        id bigint PRIMARY KEY,
+        type_key bigint NOT NULL,
+        type text COLLATE "C" NOT NULL,
+        title text COLLATE "C" NOT NULL
+    );
+    CREATE INDEX resource_of_type ON resource (type_key);
+    CREATE TABLE resource_of (
+        node bigint NOT NULL REFERENCES node (id) ON DELETE CASCADE,
+        resource bigint NOT NULL,
+        PRIMARY KEY (node, resource)
+    );
+    CREATE INDEX node_of_resource ON resource_of (resource, node);
+    CREATE TABLE resource_count (
+        node bigint NOT NULL REFERENCES node (id) ON DELETE CASCADE,
+        type text COLLATE "C" NOT NULL,
+        number bigint NOT NULL
+    );
+    CREATE INDEX resource_count_of_node ON resource_count (node);
+"#,
 ];
+
+/// The version since which documents have rows beside them.
+const FILLED: usize = 4;
 
 /// The newest version.
 const VERSION: i64 = STEPS.len() as i64;
@@ -150,6 +223,9 @@ fn migrate(connection: &Connection, name: &str) -> Result<(), Fault> {
     let Some(version) = needs_steps(found(connection)?, name)? else { return Ok(()) };
     for step in STEPS.iter().skip(version) {
         connection.batch(step)?;
+    }
+    if version < FILLED {
+        columns::fill(connection)?;
     }
     connection.batch(&format!("DELETE FROM pantin_store; INSERT INTO pantin_store (version) VALUES ({VERSION})"))
 }

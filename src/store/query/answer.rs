@@ -1,5 +1,6 @@
 //! Answers a query from rows.
 
+use std::cell::Cell;
 use std::cmp::Ordering;
 use std::collections::{BTreeSet, HashMap};
 
@@ -7,12 +8,14 @@ use indexmap::IndexMap;
 use serde_json::{Map, Value};
 
 use super::condition::{Prepared, order_of, plain};
-use super::entity::Entity;
+use super::entity::{Entity, Kind};
 use super::path::{Parts, Path};
+use super::plan::Plan;
 use super::question::{Column, Direction, Function, Ordered, Query};
-use super::row::{More, Only, Row, Source};
+use super::row::{More, Only, Planned, Row, Source};
 use super::shared::Shared;
 use crate::issues;
+use pantin_base::budget;
 use pantin_base::diagnostics::Issue;
 use pantin_data::json;
 
@@ -20,7 +23,9 @@ use pantin_data::json;
 const MAX_SIZE: usize = 1 << 29;
 
 /// Takes the selected values of a row.
-type Take<'t> = dyn FnMut(&[Value]) -> Result<(), Issue> + 't;
+type Take<'t> = dyn FnMut(Vec<Value>) -> Result<(), Issue> + 't;
+/// The number of rows after which the time is looked at.
+const STRIDE: u32 = 64;
 
 impl Query {
     /// The answer: rows in the requested order, by default in the order of nodes.
@@ -31,13 +36,45 @@ impl Query {
         let names = self.names();
         let (mut rows, mut size) = (Vec::new(), 0);
         self.each(source, &mut |values| {
-            let row: Map<String, Value> = names.iter().cloned().zip(values.iter().cloned()).collect();
+            let row: Map<String, Value> = names.iter().cloned().zip(values).collect();
             let row = Value::Object(row);
             grow(&mut size, &row)?;
             rows.push(row);
             Ok(())
         })?;
         Ok(rows)
+    }
+
+    /// The answer as a list in JSON, and its number of rows: for large answers, which take less memory so.
+    ///
+    /// # Errors
+    /// As [`Query::answer`].
+    pub(crate) fn text(&self, source: &dyn Source) -> Result<(Vec<u8>, usize), Issue> {
+        let names = self.names();
+        let is_repeated = |(at, name): (usize, &String)| names[..at].contains(name);
+        if names.iter().enumerate().any(is_repeated) {
+            let rows = self.answer(source)?;
+            return Ok((Value::from(rows.as_slice()).to_string().into_bytes(), rows.len()));
+        }
+        let marks = std::iter::once('{').chain(std::iter::repeat(','));
+        let heads: Vec<String> =
+            names.iter().zip(marks).map(|(name, mark)| format!("{mark}{}:", Value::from(name.as_str()))).collect();
+        let (mut text, mut count) = (Vec::new(), 0);
+        self.each(source, &mut |values| {
+            text.push(if count == 0 { b'[' } else { b',' });
+            for (head, value) in heads.iter().zip(&values) {
+                text.extend_from_slice(head.as_bytes());
+                json::append(&mut text, value);
+            }
+            text.push(b'}');
+            count += 1;
+            if text.len() > MAX_SIZE { Err(issues::query_too_large_answer(MAX_SIZE >> 20)) } else { Ok(()) }
+        })?;
+        if count == 0 {
+            text.push(b'[');
+        }
+        text.push(b']');
+        Ok((text, count))
     }
 
     /// The names of the selected columns.
@@ -65,20 +102,38 @@ impl Query {
         let condition = condition.map(|condition| Prepared::of(condition, self.entity, source)).transpose()?;
         let mut only = condition.as_ref().map(|condition| condition.only(self.entity)).unwrap_or_default();
         only.fields = Some(self.fields());
-        let is_wanted = |row: &Row| match &condition {
-            Some(condition) => Ok(condition.is_met(row)? == Some(true)),
-            None => Ok(true),
+        if only.facts.is_none() && self.entity == Entity::Inventory {
+            only.facts = self.facts();
+        }
+        let plan = Plan::of(self, condition.as_ref());
+        if let Some(plan) = plan.as_ref().filter(|plan| plan.is_counted) {
+            return self.counted(source, plan, take);
+        }
+        let planned = plan.as_ref().map(|plan| Planned { source, plan });
+        let unplanned = source;
+        let source = planned.as_ref().map_or(source, |planned| planned as &dyn Source);
+        let condition = condition.filter(|_| plan.as_ref().is_none_or(|plan| !plan.is_exact));
+        let steps = Cell::new(0_u32);
+        let is_wanted = |row: &Row| {
+            steps.set(steps.get().wrapping_add(1));
+            if steps.get().is_multiple_of(STRIDE) {
+                budget::check()?;
+            }
+            match &condition {
+                Some(condition) => Ok(condition.is_met(row)? == Some(true)),
+                None => Ok(true),
+            }
         };
         if self.is_grouped() {
             return self.grouped(source, &only, &is_wanted, take);
         }
         if let Some(narrow) = self.of_page(&only) {
-            return self.page(&narrow, source, only, take);
+            return self.page(&narrow, unplanned, only, take);
         }
         let wanted = self.limit.map(|limit| limit.saturating_add(self.offset));
         let wanted = wanted.map_or(usize::MAX, |wanted| usize::try_from(wanted).unwrap_or(usize::MAX));
         let skipped = usize::try_from(self.offset).unwrap_or(usize::MAX);
-        if self.order.is_empty() {
+        if self.order.is_empty() || planned.is_some() {
             let mut found = 0;
             return source.rows(self.entity, &only, &mut |row| {
                 if found >= wanted {
@@ -87,7 +142,7 @@ impl Query {
                 if is_wanted(&row)? {
                     found += 1;
                     if found > skipped {
-                        take(&self.told(row)?)?;
+                        take(self.told(row)?)?;
                     }
                 }
                 Ok(if found >= wanted { More::Enough } else { More::Wanted })
@@ -115,12 +170,12 @@ impl Query {
             Ok(More::Wanted)
         })?;
         self.sort(&mut found);
-        found.into_iter().take(wanted).skip(skipped).try_for_each(|(_, told)| take(&told))
+        found.into_iter().take(wanted).skip(skipped).try_for_each(|(_, told)| take(told))
     }
 
-    /// The query for the hashes of a page of whole reports, which reads only their heads; `None` for any other query.
+    /// The query for the hashes of a page of whole reports, which reads only columns; `None` for any other query.
     fn of_page(&self, only: &Only) -> Option<Self> {
-        let is_page = self.entity == Entity::Reports && self.limit.is_some() && !self.order.is_empty();
+        let is_page = self.entity == Entity::Reports && self.limit.is_some();
         if !is_page || !only.has_whole_reports(self.entity) {
             return None;
         }
@@ -149,11 +204,11 @@ impl Query {
             Ok(More::Wanted)
         })?;
         found.sort_by_key(|(place, _)| *place);
-        found.into_iter().try_for_each(|(_, told)| take(&told))
+        found.into_iter().try_for_each(|(_, told)| take(told))
     }
 
     /// The fields that the answer needs.
-    fn fields(&self) -> BTreeSet<usize> {
+    pub(super) fn fields(&self) -> BTreeSet<usize> {
         let mut fields = BTreeSet::new();
         match &self.columns {
             Some(columns) => fields.extend(columns.iter().filter_map(|column| match column {
@@ -174,6 +229,35 @@ impl Query {
             condition.add_fields(&mut fields);
         }
         fields
+    }
+
+    /// The facts that an inventory needs; `None` if it needs all of them.
+    fn facts(&self) -> Option<BTreeSet<String>> {
+        let mut facts = BTreeSet::new();
+        let (of_facts, of_trusted) = (self.entity.field("facts")?, self.entity.field("trusted")?);
+        let mut add = |path: &Path| {
+            if path.field == of_trusted {
+                facts.insert("trusted".to_owned());
+            } else if path.field == of_facts {
+                facts.insert(path.first_key()?.to_owned());
+            }
+            Some(())
+        };
+        for column in self.columns.as_ref()? {
+            if let Column::Field(path) | Column::Function(_, Some(path)) = column {
+                add(path)?;
+            }
+        }
+        self.groups.iter().try_for_each(&mut add)?;
+        for (by, _) in &self.order {
+            if let Ordered::Field(path) = by {
+                add(path)?;
+            }
+        }
+        if let Some(condition) = &self.condition {
+            condition.each_path(&mut add)?;
+        }
+        Some(facts)
     }
 
     fn sort(&self, rows: &mut [(Vec<Value>, Vec<Value>)]) {
@@ -252,14 +336,38 @@ impl Query {
                 Group { common: Vec::new(), numbers: vec![Computed::default(); functions.len()] },
             );
         }
+        self.finish(groups.into_values().collect(), &functions, take)
+    }
+
+    /// Passes on groups in their order.
+    fn finish(
+        &self,
+        groups: Vec<Group>,
+        functions: &[(Function, Option<&Path>)],
+        take: &mut Take<'_>,
+    ) -> Result<(), Issue> {
         let mut rows: Vec<(Vec<Value>, Vec<Value>)> = groups
-            .into_values()
-            .map(|group| (self.keys_of(&group, &functions), self.told_of(&group, &functions)))
+            .into_iter()
+            .map(|group| (self.keys_of(&group, functions), self.told_of(&group, functions)))
             .collect();
         self.sort(&mut rows);
         let number = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
         let rows = rows.into_iter().skip(number(self.offset)).take(self.limit.map_or(usize::MAX, number));
-        rows.map(|(_, told)| told).try_for_each(|told| take(&told))
+        rows.map(|(_, told)| told).try_for_each(|told| take(told))
+    }
+
+    /// Passes on the groups that a plan counts.
+    fn counted(&self, source: &dyn Source, plan: &Plan, take: &mut Take<'_>) -> Result<(), Issue> {
+        let functions: Vec<(Function, Option<&Path>)> = self.columns.iter().flatten().filter_map(function).collect();
+        let (mut groups, mut size) = (Vec::new(), 0);
+        source.planned(plan, &mut |mut common| {
+            let count = common.pop().and_then(|number| number.as_u64()).unwrap_or_default();
+            common.iter().try_for_each(|value| grow(&mut size, value))?;
+            let computed = Computed { count, ..Computed::default() };
+            groups.push(Group { common, numbers: vec![computed; functions.len()] });
+            Ok(More::Wanted)
+        })?;
+        self.finish(groups, &functions, take)
     }
 
     fn keys_of(&self, group: &Group, functions: &[(Function, Option<&Path>)]) -> Vec<Value> {
@@ -362,15 +470,29 @@ fn grow(size: &mut usize, value: &Value) -> Result<(), Issue> {
 impl Prepared<'_> {
     fn only(&self, entity: Entity) -> Only {
         let is_of_facts = matches!(entity, Entity::Facts | Entity::FactContents | Entity::FactPaths);
-        let facts = if is_of_facts { self.texts("name") } else { None };
+        let facts = if is_of_facts { self.texts("name").or_else(|| self.first_of_path()) } else { None };
         let hash = if entity == Entity::Events { "report" } else { "hash" };
         let has_reports = matches!(entity, Entity::Events | Entity::Reports);
         let reports = if has_reports { self.texts(hash) } else { None };
-        Only { nodes: self.texts("certname"), facts, reports, is_last_report: self.is_last_report(), fields: None }
+        let is_of_resources = entity == Entity::Resources;
+        let resources = is_of_resources.then(|| self.texts("type")).flatten().map(|types| (types, self.texts("title")));
+        let is_last_report = self.is_last_report();
+        Only { nodes: self.texts("certname"), facts, reports, is_last_report, fields: None, resources }
+    }
+
+    /// The fact of the only path that the condition admits.
+    fn first_of_path(&self) -> Option<BTreeSet<String>> {
+        match self {
+            Self::All(parts) => parts.iter().find_map(Self::first_of_path),
+            Self::Equal(_, Kind::Path, Value::Array(path)) => {
+                Some(BTreeSet::from([path.first()?.as_str()?.to_owned()]))
+            }
+            _ => None,
+        }
     }
 
     /// Returns true if the condition requires the last report of a node.
-    fn is_last_report(&self) -> bool {
+    pub(super) fn is_last_report(&self) -> bool {
         if let Self::All(parts) = self {
             return parts.iter().any(Self::is_last_report);
         }
@@ -378,7 +500,7 @@ impl Prepared<'_> {
     }
 
     /// The texts that a condition requires for a field, if it lists them.
-    fn texts(&self, field: &str) -> Option<BTreeSet<String>> {
+    pub(super) fn texts(&self, field: &str) -> Option<BTreeSet<String>> {
         match self {
             Self::All(parts) => parts.iter().find_map(|part| part.texts(field)),
             Self::Equal(path, _, Value::String(text)) if path.text == field => Some(BTreeSet::from([text.clone()])),
@@ -387,8 +509,12 @@ impl Prepared<'_> {
                 let text = |key: &String| json::read_text::<String>(key.trim_end_matches(',')).ok();
                 keys.iter().map(text).collect()
             }
-            Self::Any(_)
-            | Self::Not(_)
+            Self::Any(parts) => parts.iter().map(|part| part.texts(field)).collect::<Option<Vec<_>>>().map(|all| {
+                let mut texts = BTreeSet::new();
+                all.into_iter().for_each(|more| texts.extend(more));
+                texts
+            }),
+            Self::Not(_)
             | Self::Equal(..)
             | Self::Ordered(..)
             | Self::Matches(..)

@@ -5,17 +5,23 @@
 //! `pql-grammar.ebnf`, `query_eng/engine.clj`, and its recorded answers (`tests/queries`).
 
 mod answer;
+mod columns;
 mod condition;
 mod entity;
 mod path;
+mod plan;
 mod pql;
 mod question;
 mod row;
 mod rows;
 mod shared;
+mod some_facts;
 mod tree;
 
+pub(super) use columns::Cell;
 pub use entity::{Entity, Field, Kind};
+pub(super) use plan::Plan;
 pub use question::Query;
-pub(super) use row::{More, Only, Source, TakeRow};
-pub(super) use rows::{Held, Report, Wanted, name, names, rows};
+pub(super) use row::{More, Only, Source, TakeCells, TakeRow};
+pub(super) use rows::{Held, PACKAGES, Report, ReportFields, Wanted, name, names, rows, time};
+pub(super) use some_facts::{FactRow, SomeFacts};

@@ -77,6 +77,14 @@ impl Path {
         !self.steps.is_empty()
     }
 
+    /// The name of the first member that the path leads to, if it has one.
+    pub(super) fn first_key(&self) -> Option<&str> {
+        match self.steps.first()? {
+            Step::Key(key) => Some(key),
+            Step::Index(_) | Step::Match(_) => None,
+        }
+    }
+
     /// Returns true if the path has a list index.
     pub(super) fn has_index(&self) -> bool {
         self.steps.iter().any(|step| matches!(step, Step::Index(_)))

@@ -93,12 +93,20 @@ pub(super) enum Condition {
 impl Condition {
     /// Adds the fields that it compares.
     pub(super) fn add_fields(&self, fields: &mut BTreeSet<usize>) {
+        self.each_path(&mut |path| {
+            fields.insert(path.field);
+            Some(())
+        });
+    }
+
+    /// Passes on the paths that it compares, until one is not taken.
+    pub(super) fn each_path(&self, take: &mut dyn FnMut(&Path) -> Option<()>) -> Option<()> {
         match self {
-            Self::All(parts) | Self::Any(parts) => parts.iter().for_each(|part| part.add_fields(fields)),
-            Self::Not(inner) => inner.add_fields(fields),
-            Self::Compare(path, ..) | Self::Null(path, _) => fields.extend([path.field]),
-            Self::In(paths, _) => fields.extend(paths.iter().map(|path| path.field)),
-            Self::State(_) => {}
+            Self::All(parts) | Self::Any(parts) => parts.iter().try_for_each(|part| part.each_path(take)),
+            Self::Not(inner) => inner.each_path(take),
+            Self::Compare(path, ..) | Self::Null(path, _) => take(path),
+            Self::In(paths, _) => paths.iter().try_for_each(|path| take(path)),
+            Self::State(_) => Some(()),
         }
     }
 }

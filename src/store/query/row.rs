@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::entity::Entity;
+use super::plan::Plan;
 use pantin_base::diagnostics::Issue;
 
 /// True if more rows are needed.
@@ -38,9 +39,11 @@ pub(crate) struct Only {
     pub(crate) is_last_report: bool,
     /// The only fields needed, by their indices.
     pub(crate) fields: Option<BTreeSet<usize>>,
+    /// The types and titles of resources of which every needed node has one.
+    pub(crate) resources: Option<(BTreeSet<String>, Option<BTreeSet<String>>)>,
 }
 
-/// The fields of reports that their heads lack.
+/// The fields of reports that their columns lack.
 const PARTS: [&str; 3] = ["logs", "metrics", "resource_events"];
 
 impl Only {
@@ -54,7 +57,7 @@ impl Only {
         self.reports.as_ref().is_none_or(|reports| reports.contains(hash))
     }
 
-    /// Returns true if whole reports are needed, and not their heads alone.
+    /// Returns true if whole reports are needed, and not their columns alone.
     pub(crate) fn has_whole_reports(&self, entity: Entity) -> bool {
         entity == Entity::Events || entity == Entity::Reports && PARTS.iter().any(|part| self.has_field(entity, part))
     }
@@ -72,6 +75,41 @@ pub(crate) trait Source {
     /// # Errors
     /// If the store cannot be read, or the taker fails.
     fn rows(&self, entity: Entity, only: &Only, take: &mut TakeRow<'_>) -> Result<(), Issue>;
+
+    /// Passes on the rows of a plan, as its columns are, until there are enough.
+    ///
+    /// # Errors
+    /// As [`Source::rows`].
+    fn planned(&self, plan: &Plan, take: &mut TakeCells<'_>) -> Result<(), Issue>;
+}
+
+/// Takes the columns of a row of a plan; returns whether more are needed.
+pub(crate) type TakeCells<'t> = dyn FnMut(Vec<Value>) -> Result<More, Issue> + 't;
+
+/// A source that has the rows of a plan.
+pub(super) struct Planned<'s> {
+    pub(super) source: &'s dyn Source,
+    pub(super) plan: &'s Plan,
+}
+
+impl Source for Planned<'_> {
+    fn rows(&self, entity: Entity, _only: &Only, take: &mut TakeRow<'_>) -> Result<(), Issue> {
+        self.source.planned(self.plan, &mut |cells| {
+            let mut cells = cells.into_iter();
+            let is_active = cells.next() == Some(Value::Bool(true));
+            let mut values = vec![Value::Null; entity.fields().len()];
+            for (field, cell) in self.plan.fields.iter().zip(cells) {
+                if let Some(value) = values.get_mut(*field) {
+                    *value = cell;
+                }
+            }
+            take(Row { values, is_active })
+        })
+    }
+
+    fn planned(&self, plan: &Plan, take: &mut TakeCells<'_>) -> Result<(), Issue> {
+        self.source.planned(plan, take)
+    }
 }
 
 /// Takes a row; returns whether more are needed.

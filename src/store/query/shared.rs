@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use serde_json::Value;
 
 use super::entity::Entity;
-use super::row::{More, Only, Source, TakeRow};
+use super::plan::Plan;
+use super::row::{More, Only, Source, TakeCells, TakeRow};
 use crate::issues;
 use pantin_base::diagnostics::Issue;
 
@@ -31,5 +32,9 @@ impl Source for Shared<'_> {
             }
             take(row)
         })
+    }
+
+    fn planned(&self, plan: &Plan, take: &mut TakeCells<'_>) -> Result<(), Issue> {
+        self.0.planned(plan, take)
     }
 }

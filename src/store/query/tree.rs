@@ -468,6 +468,10 @@ fn among_of(among: &Value, width: usize, depth: usize) -> Result<Among, Issue> {
         ("from", _) => from(among, depth + 1)?,
         ("extract", [columns, selected, further @ ..]) => {
             let (select, clauses) = split(selected)?;
+            if select.starts_with("select-") {
+                let meant = select.replace('-', "_");
+                return Err(issues::query_unsupported_subquery(select, &meant));
+            }
             let name = select.strip_prefix("select_").unwrap_or(select);
             let entity = entity_of(&Value::String(name.to_owned()))?;
             let extract = [Value::String("extract".to_owned()), columns.clone()];

@@ -2,12 +2,12 @@
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::{Database, damaged, exports, nodes};
+use super::{Database, columns, damaged, exports, nodes};
 use crate::archive::Produced;
 use crate::compression::{compressed, expanded};
 use crate::producer::producer_in;
 use crate::report_hash::report_hash;
-use crate::report_head::report_head;
+use crate::report_row::{About, ReportHead};
 use crate::{Documents, Published, Untaken};
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::Exported;
@@ -45,7 +45,11 @@ impl Documents for Database {
                         (SELECT id FROM catalog WHERE node = ?1 ORDER BY produced_at DESC, id DESC LIMIT ?2)",
                 )?
                 .execute(params![node, i64::from(history) + 1])?;
+            transaction
+                .prepare_cached("UPDATE node SET catalog_environment = ?2, catalog_producer = ?3 WHERE id = ?1")?
+                .execute(params![node, published.environment, published.producer])?;
             exports::publish(transaction, node, published.exports)?;
+            columns::keep_resources(transaction, node, published.catalog, published.exports)?;
             Ok(true)
         })
     }
@@ -56,6 +60,10 @@ impl Documents for Database {
             let Some(node) = nodes::produce(transaction, node, environment, Produced::Facts, at)? else {
                 return Ok(false);
             };
+            let before: Option<Vec<u8>> = transaction
+                .prepare_cached("SELECT document FROM facts WHERE node = ?1")?
+                .query_row([node], |row| row.get(0))
+                .optional()?;
             transaction
                 .prepare_cached(
                     "INSERT INTO facts (node, environment, produced_at, document, producer) VALUES (?1, ?2, ?3, ?4, ?5)
@@ -63,6 +71,10 @@ impl Documents for Database {
                          SET environment = ?2, produced_at = ?3, document = ?4, producer = ?5",
                 )?
                 .execute(params![node, environment, at, document, producer])?;
+            transaction
+                .prepare_cached("UPDATE node SET facts_environment = ?2, facts_producer = ?3 WHERE id = ?1")?
+                .execute(params![node, environment, producer])?;
+            columns::keep_facts(transaction, node, before, facts)?;
             Ok(true)
         })
     }
@@ -74,8 +86,9 @@ impl Documents for Database {
         at: i64,
         report: &[u8],
     ) -> Result<(), Untaken> {
-        let (document, producer) = (compressed(report), producer_in(report));
-        let (hash, head) = (report_hash(&document, at), report_head(report));
+        let (document, head) = (compressed(report), ReportHead::read(report));
+        let (hash, producer, status) = (report_hash(&document, at), head.producer(), status.or(head.status()));
+        let about = About { at, environment: Some(environment), producer, hash: &hash };
         self.write(|transaction| {
             // Reports of overlapping runs are all stored; the same report only once.
             nodes::produce(transaction, node, environment, Produced::Report, at)?;
@@ -87,12 +100,9 @@ impl Documents for Database {
                      WHERE NOT EXISTS (SELECT 1 FROM report WHERE node = ?1 AND produced_at = ?4 AND document = ?5)",
                 )?
                 .execute(params![id, environment, status, at, document, producer, hash])?;
-            if added > 0 && !head.is_empty() {
-                transaction
-                    .prepare_cached(
-                        "INSERT INTO report_head (report, hash, producer, document) VALUES (?1, ?2, ?3, ?4)",
-                    )?
-                    .execute(params![transaction.last_insert_rowid(), hash, producer, head])?;
+            if added > 0 {
+                columns::keep_report(transaction, (transaction.last_insert_rowid(), id), &about, &head)?;
+                columns::show_last(transaction, id)?;
             }
             Ok(())
         })

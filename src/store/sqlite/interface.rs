@@ -25,6 +25,10 @@ impl Archive for Database {
         self.file.display().to_string()
     }
 
+    fn text_of_query(&self, question: &Value) -> Result<(Vec<u8>, usize), Issue> {
+        Snapshot::of(&self.file)?.text_of_query(question)
+    }
+
     fn snapshot(&self) -> Result<Box<dyn ExportStore>, Issue> {
         Ok(Box::new(Snapshot::of(&self.file)?))
     }

@@ -1,5 +1,6 @@
 //! The store in a file: SQLite with a write-ahead log, so readers and one writer do not wait for each other.
 
+mod columns;
 mod connection;
 mod documents;
 mod exports;

@@ -5,6 +5,8 @@ use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 use super::Database;
 use crate::archive::Produced;
 use crate::issues;
+use crate::report_row::FORGET_LAST;
+use crate::resource_row::FORGET_NAMES;
 use crate::state::NodeState;
 use crate::{Counts, Horizon, Nodes, Pruned, Untaken};
 use pantin_base::diagnostics::Issue;
@@ -77,6 +79,7 @@ impl Nodes for Database {
             )?;
             let purged = transaction.execute("DELETE FROM node WHERE deactivated_at < ?1", [gone])?;
             let dropped = transaction.execute("DELETE FROM report WHERE produced_at < ?1", [reports])?;
+            tidy(transaction)?;
             Ok((expired, purged, dropped))
         })?;
         // Returns the space of deleted data to the disk.
@@ -101,10 +104,22 @@ impl Nodes for Database {
                 "DELETE FROM report WHERE id IN (SELECT id FROM report WHERE produced_at < ?1 LIMIT ?2)",
                 params![reports, max],
             )?;
+            if nodes + reports > 0 {
+                transaction.execute(FORGET_LAST, [])?;
+            }
             Ok(Pruned { deactivated, nodes, reports })
         })?;
         Ok(pruned)
     }
+}
+
+/// Deletes what nothing refers to any more.
+fn tidy(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+    transaction.execute(FORGET_LAST, [])?;
+    for sql in FORGET_NAMES {
+        transaction.execute(sql, [])?;
+    }
+    Ok(())
 }
 
 fn state(row: &Row<'_>) -> rusqlite::Result<NodeState> {

@@ -2,11 +2,19 @@
 
 use std::path::Path;
 
-use rusqlite::{Connection, Row};
+use rusqlite::types::{ToSql, ToSqlOutput, ValueRef};
+use rusqlite::{Connection, Row, params_from_iter};
+use serde_json::Value;
 
 use super::{connection, damaged, exports};
 use crate::compression::expanded;
-use crate::query::{Entity, Held, More, Only, Report, Source, TakeRow, Wanted, name, names, rows};
+use crate::keys::key;
+use crate::query::{
+    Cell, Entity, Held, More, Only, Plan, Report, SomeFacts, Source, TakeCells, TakeRow, Wanted, name, names, rows,
+    time,
+};
+use crate::resource_row::resource_key;
+use crate::row_value::RowValue;
 use pantin_base::diagnostics::Issue;
 
 /// The tables in a snapshot.
@@ -16,28 +24,50 @@ pub(super) struct Tables<'t> {
     pub(super) file: &'t Path,
 }
 
+impl ToSql for RowValue {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        match self {
+            Self::Text(text) => text.to_sql(),
+            Self::Number(number) => number.to_sql(),
+            Self::Truth(truth) => truth.to_sql(),
+        }
+    }
+}
+
 impl Source for Tables<'_> {
     fn rows(&self, entity: Entity, only: &Only, take: &mut TakeRow<'_>) -> Result<(), Issue> {
         let wanted = Wanted::of(entity);
+        let failed = |error: rusqlite::Error| connection::failed(self.file, &error);
         if wanted == Wanted::Names {
-            for text in self.names(entity).map_err(|error| connection::failed(self.file, &error))? {
+            for text in self.names(entity).map_err(failed)? {
                 if take(name(text))? == More::Enough {
                     break;
                 }
             }
             return Ok(());
         }
-        let of_reports = match (&only.nodes, &only.reports) {
-            (None, Some(hashes)) => {
-                let nodes = hashes.iter().map(|hash| self.nodes_of_report(hash));
-                let nodes = nodes.collect::<rusqlite::Result<Vec<_>>>();
-                let nodes = nodes.map_err(|error| connection::failed(self.file, &error))?;
-                Some(nodes.into_iter().flatten().collect())
-            }
-            _ => None,
-        };
         let mut take = |held: Held| rows(entity, held, only, take);
-        match only.nodes.as_ref().or(of_reports.as_ref()) {
+        let some = only.facts.as_ref().filter(|_| wanted == Wanted::Facts && only.nodes.is_none());
+        if let Some(mut some) = some.and_then(SomeFacts::of) {
+            return self.some_facts(&mut some, &mut take);
+        }
+        let nodes = match (&only.nodes, &only.reports, &only.resources) {
+            (Some(_), ..) => None,
+            (None, Some(hashes), _) => {
+                Some(self.nodes_of("SELECT node FROM report_row WHERE hash = ?1", hashes.iter()).map_err(failed)?)
+            }
+            (None, None, Some((types, None))) => {
+                let sql =
+                    "SELECT node FROM resource_of WHERE resource IN (SELECT id FROM resource WHERE type_key = ?1)";
+                Some(self.nodes_of(sql, types.iter().map(|name| key(name))).map_err(failed)?)
+            }
+            (None, None, Some((types, Some(titles)))) => {
+                let keys = types.iter().flat_map(|name| titles.iter().map(move |title| resource_key(name, title)));
+                Some(self.nodes_of("SELECT node FROM resource_of WHERE resource = ?1", keys).map_err(failed)?)
+            }
+            (None, None, None) => None,
+        };
+        match only.nodes.as_ref().or(nodes.as_ref()) {
             None => self.each((entity, only), None, &mut take).map(|_| ()),
             Some(nodes) => {
                 for node in nodes {
@@ -49,43 +79,55 @@ impl Source for Tables<'_> {
             }
         }
     }
+
+    fn planned(&self, plan: &Plan, take: &mut TakeCells<'_>) -> Result<(), Issue> {
+        let failed = |error: rusqlite::Error| connection::failed(self.file, &error);
+        let mut statement = self.connection.prepare_cached(&plan.sql).map_err(failed)?;
+        let mut found = statement.query(params_from_iter(&plan.given)).map_err(failed)?;
+        while let Some(row) = found.next().map_err(failed)? {
+            let cells = plan.cells.iter().enumerate().map(|(at, kind)| cell(row, at, *kind));
+            if take(cells.collect::<rusqlite::Result<_>>().map_err(failed)?)? == More::Enough {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The value of a column.
+fn cell(row: &Row<'_>, at: usize, kind: Cell) -> rusqlite::Result<Value> {
+    Ok(match (row.get_ref(at)?, kind) {
+        (ValueRef::Text(text), _) => String::from_utf8_lossy(text).into_owned().into(),
+        (ValueRef::Integer(number), Cell::Truth) => (number != 0).into(),
+        (ValueRef::Integer(number), Cell::Time) => time(Some(number)),
+        (ValueRef::Integer(number), _) => number.into(),
+        (ValueRef::Null | ValueRef::Real(_) | ValueRef::Blob(_), _) => Value::Null,
+    })
 }
 
 /// Selects nodes and joined tables.
 const fn select(wanted: Wanted) -> &'static str {
     match wanted {
-        Wanted::Nodes => {
-            "SELECT node.id, certname, deactivated_at, facts_at, catalog_at, report_at, facts.environment,
-                 catalog.environment, report.environment, NULL, NULL, report.produced_at,
-                 CASE WHEN report_head.report IS NULL THEN report.document END, NULL, NULL, NULL,
-                 CASE WHEN report_head.report IS NULL THEN report.hash ELSE report_head.hash END, report_head.document
-             FROM node LEFT JOIN facts ON facts.node = node.id
-             LEFT JOIN catalog ON catalog.id =
-                 (SELECT id FROM catalog WHERE node = node.id ORDER BY produced_at DESC, id DESC LIMIT 1)
-             LEFT JOIN report ON report.id =
-                 (SELECT id FROM report WHERE node = node.id ORDER BY produced_at DESC, id DESC LIMIT 1)
-             LEFT JOIN report_head ON report_head.report = report.id"
-        }
         Wanted::Facts => {
-            "SELECT node.id, certname, deactivated_at, facts_at, catalog_at, report_at, facts.environment, NULL, NULL,
-                 facts.document, NULL, NULL, NULL, facts.producer, NULL, NULL, NULL, NULL
+            "SELECT node.id, certname, deactivated_at, facts_at, catalog_at, report_at, facts.environment, NULL,
+                 facts.document, NULL, NULL, NULL, facts.producer, NULL, NULL
              FROM node JOIN facts ON facts.node = node.id"
         }
         Wanted::Catalogs => {
-            "SELECT node.id, certname, deactivated_at, facts_at, catalog_at, report_at, NULL, catalog.environment, NULL,
-                 NULL, catalog.document, NULL, NULL, catalog.producer, catalog.transaction_uuid, catalog.job_id, NULL, NULL
+            "SELECT node.id, certname, deactivated_at, facts_at, catalog_at, report_at, NULL, catalog.environment,
+                 NULL, catalog.document, NULL, NULL, catalog.producer, catalog.transaction_uuid, catalog.job_id
              FROM node JOIN catalog ON catalog.id =
                  (SELECT id FROM catalog WHERE node = node.id ORDER BY produced_at DESC, id DESC LIMIT 1)"
         }
         Wanted::Reports => {
             "SELECT node.id, certname, deactivated_at, facts_at, catalog_at, report_at, NULL, NULL, NULL, NULL, NULL,
-                 NULL, NULL, NULL, NULL, NULL, NULL, NULL
-             FROM node WHERE report_at IS NOT NULL"
+                 NULL, NULL, NULL, NULL
+             FROM node WHERE last_report IS NOT NULL"
         }
         // No row of names is joined.
         Wanted::Inputs | Wanted::Names => {
-            "SELECT node.id, certname, deactivated_at, facts_at, catalog_at, report_at, NULL, NULL, NULL, NULL, NULL,
-                 catalog_inputs.produced_at, catalog_inputs.document, NULL, NULL, NULL, NULL, NULL
+            "SELECT node.id, certname, deactivated_at, facts_at, catalog_at, report_at, NULL, NULL, NULL, NULL,
+                 catalog_inputs.produced_at, catalog_inputs.document, NULL, NULL, NULL
              FROM node JOIN catalog_inputs ON catalog_inputs.node = node.id"
         }
     }
@@ -96,12 +138,37 @@ impl Tables<'_> {
         self.connection.prepare_cached(names(entity))?.query_map([], |row| row.get(0))?.collect()
     }
 
-    /// The names of nodes with a report.
-    fn nodes_of_report(&self, hash: &str) -> rusqlite::Result<Vec<String>> {
-        let mut statement = self.connection.prepare_cached(
-            "SELECT certname FROM node WHERE id IN (SELECT node FROM report WHERE hash = ?1) ORDER BY certname",
-        )?;
-        statement.query_map([hash], |row| row.get(0))?.collect()
+    /// The names of nodes that a statement selects for one of some values.
+    fn nodes_of<T: ToSql>(
+        &self,
+        sql: &str,
+        values: impl Iterator<Item = T>,
+    ) -> rusqlite::Result<std::collections::BTreeSet<String>> {
+        let sql = format!("SELECT certname FROM node WHERE id IN ({sql})");
+        let mut statement = self.connection.prepare_cached(&sql)?;
+        let mut names = std::collections::BTreeSet::new();
+        for value in values {
+            for name in statement.query_map([value], |row| row.get(0))? {
+                names.insert(name?);
+            }
+        }
+        Ok(names)
+    }
+
+    /// Passes on some facts of all nodes.
+    fn some_facts(&self, some: &mut SomeFacts, take: &mut dyn FnMut(Held) -> Result<More, Issue>) -> Result<(), Issue> {
+        let failed = |error: rusqlite::Error| connection::failed(self.file, &error);
+        let mut statement = self.connection.prepare_cached(&some.sql).map_err(failed)?;
+        let mut found = statement.query(params_from_iter(&some.given)).map_err(failed)?;
+        while let Some(row) = found.next().map_err(failed)? {
+            let read = || Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?));
+            if let Some(held) = some.take(read().map_err(failed)?)
+                && take(held)? == More::Enough
+            {
+                return Ok(());
+            }
+        }
+        some.end().map_or(Ok(()), |held| take(held).map(|_| ()))
     }
 
     /// Passes on the data of nodes, or of one, by name.
@@ -123,7 +190,7 @@ impl Tables<'_> {
         }
         .map_err(failed)?;
         while let Some(row) = found.next().map_err(failed)? {
-            let held = self.held(row, (entity, only)).map_err(failed)?;
+            let held = self.held(row, wanted, only).map_err(failed)?;
             if take(held)? == More::Enough {
                 return Ok(More::Enough);
             }
@@ -131,50 +198,45 @@ impl Tables<'_> {
         Ok(More::Wanted)
     }
 
-    fn held(&self, row: &Row<'_>, (entity, only): (Entity, &Only)) -> rusqlite::Result<Held> {
+    fn held(&self, row: &Row<'_>, wanted: Wanted, only: &Only) -> rusqlite::Result<Held> {
         let id: i64 = row.get(0)?;
         let document = |column: usize| {
             let kept: Option<Vec<u8>> = row.get(column)?;
             kept.map(|bytes| expanded(&bytes).map_err(damaged)).transpose()
         };
         let times = [row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?];
-        let environments = [row.get(6)?, row.get(7)?, row.get(8)?];
-        let head: Option<Vec<u8>> = row.get(17)?;
-        let last = (row.get(11)?, head.map_or_else(|| document(12), |head| Ok(Some(head)))?, row.get(16)?);
-        let mut held = Held::of_node(row.get(1)?, times, environments, last);
-        (held.facts, held.catalog) = (document(9)?, document(10)?);
-        (held.producer, held.run) = (row.get(13)?, [row.get(14)?, row.get(15)?]);
-        match Wanted::of(entity) {
+        let inputs_at: Option<i64> = row.get(10)?;
+        let inputs = inputs_at.zip(document(11)?);
+        let mut held = Held::of_node(row.get(1)?, times, [row.get(6)?, row.get(7)?, None], inputs);
+        (held.facts, held.catalog) = (document(8)?, document(9)?);
+        (held.producer, held.run) = (row.get(12)?, [row.get(13)?, row.get(14)?]);
+        match wanted {
             Wanted::Catalogs => held.exported = exports::of_node(self.connection, id)?,
-            Wanted::Reports => held.reports = reports(self.connection, id, (entity, only))?,
-            Wanted::Nodes | Wanted::Facts | Wanted::Inputs | Wanted::Names => {}
+            Wanted::Reports => held.reports = reports(self.connection, id, only)?,
+            Wanted::Facts | Wanted::Inputs | Wanted::Names => {}
         }
         Ok(held)
     }
 }
 
 /// The reports of a node that are needed, the last one first.
-fn reports(connection: &Connection, node: i64, (entity, only): (Entity, &Only)) -> rusqlite::Result<Vec<Report>> {
+fn reports(connection: &Connection, node: i64, only: &Only) -> rusqlite::Result<Vec<Report>> {
+    // Rows come first: the document of a report is read only if it is needed.
     let mut statement = connection.prepare_cached(
-        "SELECT environment, produced_at,
-             CASE WHEN head.report IS NULL THEN report.hash ELSE head.hash END,
-             CASE WHEN head.report IS NULL THEN report.producer ELSE head.producer END,
-             CASE WHEN head.report IS NULL OR ?3 THEN report.document END, head.document
-         FROM report LEFT JOIN report_head AS head ON head.report = report.id WHERE node = ?1
-         ORDER BY produced_at DESC, id DESC LIMIT ?2",
+        "SELECT report, environment, produced_at, hash, producer FROM report_row WHERE node = ?1
+         ORDER BY produced_at DESC, report DESC LIMIT ?2",
     )?;
+    let mut document = connection.prepare_cached("SELECT document FROM report WHERE id = ?1")?;
     let most = if only.is_last_report { 1 } else { i64::MAX };
-    let mut found = statement.query(rusqlite::params![node, most, only.has_whole_reports(entity)])?;
+    let mut found = statement.query([node, most])?;
     let (mut reports, mut is_last) = (Vec::new(), true);
     while let Some(row) = found.next()? {
-        let hash: String = row.get(2)?;
+        let hash: String = row.get(3)?;
         if only.has_report(&hash) {
-            let whole: Option<Vec<u8>> = row.get(4)?;
-            let document = match whole {
-                Some(whole) => expanded(&whole).map_err(damaged)?,
-                None => row.get(5)?,
-            };
-            let (environment, at, producer) = (row.get(0)?, row.get(1)?, row.get(3)?);
+            let id: i64 = row.get(0)?;
+            let kept: Vec<u8> = document.query_row([id], |row| row.get(0))?;
+            let document = expanded(&kept).map_err(damaged)?;
+            let (environment, at, producer) = (row.get(1)?, row.get(2)?, row.get(4)?);
             reports.push(Report { environment, at, document, hash, producer, is_last });
         }
         is_last = false;

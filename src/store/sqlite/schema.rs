@@ -2,6 +2,8 @@
 
 use rusqlite::Connection;
 
+use super::columns;
+
 /// The application id of pantin's stores: `pntn`.
 pub(super) const APPLICATION: i64 = 0x706e_746e;
 
@@ -90,7 +92,77 @@ const STEPS: &[&str] = &[
         document BLOB NOT NULL
     );
 ",
+    "
+    -- What lists show of nodes, facts, resources and reports, as columns: queries about them read no documents.
+    ALTER TABLE node ADD COLUMN facts_environment TEXT;
+    ALTER TABLE node ADD COLUMN facts_producer TEXT;
+    ALTER TABLE node ADD COLUMN catalog_environment TEXT;
+    ALTER TABLE node ADD COLUMN catalog_producer TEXT;
+    -- The resources that rows are of, so that the same again is not written again.
+    ALTER TABLE node ADD COLUMN resources_digest BLOB;
+    ALTER TABLE node ADD COLUMN last_report INTEGER;
+    ALTER TABLE node ADD COLUMN report_hash TEXT;
+    ALTER TABLE node ADD COLUMN report_environment TEXT;
+    ALTER TABLE node ADD COLUMN report_end INTEGER;
+    ALTER TABLE node ADD COLUMN report_status TEXT;
+    ALTER TABLE node ADD COLUMN report_noop INTEGER;
+    ALTER TABLE node ADD COLUMN report_noop_pending INTEGER;
+    ALTER TABLE node ADD COLUMN report_corrective_change INTEGER;
+    ALTER TABLE node ADD COLUMN report_job_id TEXT;
+    ALTER TABLE node ADD COLUMN report_cached TEXT;
+    UPDATE node SET facts_environment = (SELECT environment FROM facts WHERE facts.node = node.id),
+        facts_producer = (SELECT producer FROM facts WHERE facts.node = node.id),
+        (catalog_environment, catalog_producer) = (SELECT environment, producer FROM catalog WHERE catalog.node = node.id
+            ORDER BY produced_at DESC, id DESC LIMIT 1);
+    DROP TABLE report_head;
+    CREATE TABLE report_row (
+        report INTEGER PRIMARY KEY REFERENCES report (id) ON DELETE CASCADE,
+        node INTEGER NOT NULL,
+        produced_at INTEGER NOT NULL,
+        environment TEXT, producer TEXT, hash TEXT NOT NULL,
+        status TEXT, noop INTEGER, noop_pending INTEGER, corrective_change INTEGER,
+        puppet_version TEXT, report_format INTEGER, configuration_version TEXT,
+        start_time INTEGER, end_time INTEGER, transaction_uuid TEXT, catalog_uuid TEXT, code_id TEXT, job_id TEXT,
+        cached_catalog_status TEXT,
+        -- The numbers of events by status.
+        failures INTEGER NOT NULL, successes INTEGER NOT NULL, noops INTEGER NOT NULL, skips INTEGER NOT NULL
+    );
+    CREATE INDEX report_row_of_node ON report_row (node, produced_at);
+    CREATE INDEX report_row_of_time ON report_row (produced_at, node, status);
+    CREATE INDEX report_row_of_hash ON report_row (hash);
+    CREATE INDEX report_row_of_environment ON report_row (environment);
+    CREATE INDEX report_row_of_producer ON report_row (producer);
+    DROP INDEX report_of_hash;
+    CREATE TABLE event_kind (at INTEGER PRIMARY KEY, status TEXT NOT NULL);
+    INSERT INTO event_kind VALUES (0, 'failure'), (1, 'success'), (2, 'noop'), (3, 'skipped');
+    CREATE TABLE fact_name (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+    -- In the order of names: a fact of all nodes stands together.
+    CREATE TABLE fact (
+        name INTEGER NOT NULL,
+        node INTEGER NOT NULL REFERENCES node (id) ON DELETE CASCADE,
+        value TEXT NOT NULL,
+        PRIMARY KEY (name, node)
+    ) WITHOUT ROWID;
+    CREATE INDEX fact_of_node ON fact (node);
+    CREATE TABLE resource (id INTEGER PRIMARY KEY, type_key INTEGER NOT NULL, type TEXT NOT NULL, title TEXT NOT NULL);
+    CREATE INDEX resource_of_type ON resource (type_key);
+    CREATE TABLE resource_of (
+        node INTEGER NOT NULL REFERENCES node (id) ON DELETE CASCADE,
+        resource INTEGER NOT NULL,
+        PRIMARY KEY (node, resource)
+    ) WITHOUT ROWID;
+    CREATE INDEX node_of_resource ON resource_of (resource, node);
+    CREATE TABLE resource_count (
+        node INTEGER NOT NULL REFERENCES node (id) ON DELETE CASCADE,
+        type TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        PRIMARY KEY (node, type)
+    ) WITHOUT ROWID;
+",
 ];
+
+/// The version since which documents have rows beside them.
+const FILLED: i64 = 4;
 
 /// The newest version.
 pub(super) const VERSION: i64 = STEPS.len() as i64;
@@ -122,6 +194,9 @@ pub(super) fn migrate(connection: &Connection, version: i64) -> rusqlite::Result
     let done = usize::try_from(version).unwrap_or_default();
     for step in STEPS.iter().skip(done) {
         connection.execute_batch(step)?;
+    }
+    if version < FILLED {
+        columns::fill(connection)?;
     }
     connection.execute_batch(&format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION};"))
 }

@@ -9,8 +9,13 @@ use serde_json::Value;
 use super::query::Tables;
 use super::{connection, exports};
 use crate::Query;
+use crate::query::Source;
+use pantin_base::budget;
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{ExportQuery, ExportStore, Imported};
+
+/// The number of SQLite's instructions after which the time is looked at.
+const STEPS: i32 = 20_000;
 
 /// A snapshot of the store. All nodes of a command collect from it, so their catalogs do not depend on the order of
 /// compilation.
@@ -29,6 +34,29 @@ impl Snapshot {
         begun.map_err(|error| connection::failed(file, &error))?;
         Ok(Self { file: file.to_owned(), connection: Mutex::new(connection) })
     }
+
+    /// The answer to a query as a list in JSON on one line, and its number of rows.
+    pub(super) fn text_of_query(&self, question: &Value) -> Result<(Vec<u8>, usize), Issue> {
+        self.ask(question, Query::text)
+    }
+
+    /// Asks until the budget of this thread ends, also within a statement that finds no row.
+    fn ask<T>(
+        &self,
+        question: &Value,
+        answer: impl FnOnce(&Query, &dyn Source) -> Result<T, Issue>,
+    ) -> Result<T, Issue> {
+        let query = Query::read(question)?;
+        let mut connection = self.connection.lock().unwrap_or_else(PoisonError::into_inner);
+        let ending = budget::ending();
+        let failed = |error: rusqlite::Error| connection::failed(&self.file, &error);
+        connection.progress_handler(STEPS, Some(move || ending.is_reached())).map_err(failed)?;
+        let answer = answer(&query, &Tables { connection: &connection, file: &self.file });
+        connection.progress_handler(0, None::<fn() -> bool>).map_err(failed)?;
+        // The statement says that it was interrupted; why, the budget says.
+        budget::check()?;
+        answer
+    }
 }
 
 impl ExportStore for Snapshot {
@@ -38,8 +66,6 @@ impl ExportStore for Snapshot {
     }
 
     fn query(&self, question: &Value) -> Result<Arc<[Value]>, Issue> {
-        let query = Query::read(question)?;
-        let connection = self.connection.lock().unwrap_or_else(PoisonError::into_inner);
-        Ok(query.answer(&Tables { connection: &connection, file: &self.file })?.into())
+        self.ask(question, Query::answer).map(Into::into)
     }
 }

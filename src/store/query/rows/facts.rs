@@ -9,12 +9,13 @@ use super::values::{Give, digest, document, time};
 use pantin_base::diagnostics::Issue;
 
 /// The fact with a node's packages, which are rows of their own.
-const PACKAGES: &str = "_puppet_inventory_1";
+pub(crate) const PACKAGES: &str = "_puppet_inventory_1";
 
 /// Facts, or the values inside of them.
-pub(super) fn rows(entity: Entity, held: &Held, only: &Only, give: &mut Give<'_>) -> Result<More, Issue> {
+pub(super) fn rows(entity: Entity, mut held: Held, only: &Only, give: &mut Give<'_>) -> Result<More, Issue> {
+    let facts = facts_of(&mut held);
     let [environment, ..] = &held.environments;
-    for (name, value) in values(held.facts.as_deref()).into_iter().flatten() {
+    for (name, value) in facts.into_iter().flatten() {
         if !only.has_fact(&name) {
             continue;
         }
@@ -38,8 +39,8 @@ pub(super) fn rows(entity: Entity, held: &Held, only: &Only, give: &mut Give<'_>
 }
 
 /// The paths of values, with their types.
-pub(super) fn paths(held: &Held, only: &Only, give: &mut Give<'_>) -> Result<More, Issue> {
-    for (name, value) in values(held.facts.as_deref()).into_iter().flatten() {
+pub(super) fn paths(mut held: Held, only: &Only, give: &mut Give<'_>) -> Result<More, Issue> {
+    for (name, value) in facts_of(&mut held).into_iter().flatten() {
         if !only.has_fact(&name) {
             continue;
         }
@@ -74,12 +75,17 @@ pub(super) fn set(held: &Held) -> Option<Vec<Value>> {
 }
 
 /// Facts and trusted data of a node.
-pub(super) fn inventory(held: Held) -> Option<Vec<Value>> {
-    let facts = values(held.facts.as_deref())?;
+pub(super) fn inventory(mut held: Held) -> Option<Vec<Value>> {
+    let facts = facts_of(&mut held)?;
     let trusted = facts.get("trusted").cloned().unwrap_or_default();
     let [environment, ..] = held.environments;
     let at = held.state.and_then(|state| state.facts_at);
     Some(vec![held.name.into(), environment.into(), time(at), facts.into(), trusted])
+}
+
+/// The facts of a node: the needed ones, or all in its document.
+fn facts_of(held: &mut Held) -> Option<Map<String, Value>> {
+    held.some_facts.take().or_else(|| values(held.facts.as_deref()))
 }
 
 /// The facts of a document, with the node's trusted data and without its packages.

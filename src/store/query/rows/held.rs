@@ -1,5 +1,7 @@
 //! What a store has of a node, as far as a query needs it.
 
+use serde_json::{Map, Value};
+
 use crate::state::NodeState;
 use pantin_catalog::Exported;
 
@@ -14,6 +16,8 @@ pub(crate) struct Held {
     pub(crate) environments: [Option<String>; 3],
     /// The last facts.
     pub(crate) facts: Option<Vec<u8>>,
+    /// The needed ones of the last facts, in place of all.
+    pub(crate) some_facts: Option<Map<String, Value>>,
     /// The last catalog.
     pub(crate) catalog: Option<Vec<u8>>,
     /// The server that produced the requested facts or catalog.
@@ -27,22 +31,19 @@ pub(crate) struct Held {
 }
 
 impl Held {
-    /// A node: deactivation time, times of its last facts, catalog and report, their environments, and that report if
-    /// requested.
+    /// A node: deactivation time, times of its last facts, catalog and report, their environments, and what its last
+    /// catalog looked up if requested.
     pub(crate) fn of_node(
         name: String,
         [deactivated_at, facts_at, catalog_at, report_at]: [Option<i64>; 4],
         environments: [Option<String>; 3],
-        last: (Option<i64>, Option<Vec<u8>>, Option<String>),
+        inputs: Option<(i64, Vec<u8>)>,
     ) -> Self {
-        let environment = environments[2].clone();
-        let reports = match last {
-            (Some(at), Some(document), hash) => {
-                let hash = hash.unwrap_or_default();
-                vec![Report { environment, at, document, hash, producer: None, is_last: true }]
-            }
-            (None, ..) | (_, None, _) => Vec::new(),
+        let input = |(at, document)| {
+            let hash = String::new();
+            Report { environment: None, at, document, hash, producer: None, is_last: true }
         };
+        let reports = inputs.map(input).into_iter().collect();
         let known = name.clone();
         let state = NodeState { name, environment: None, deactivated_at, facts_at, catalog_at, report_at, exported: 0 };
         Self { name: known, state: Some(state), environments, reports, ..Self::default() }
@@ -56,7 +57,7 @@ pub(crate) struct Report {
     pub(crate) environment: Option<String>,
     /// Microseconds since 1970 UTC.
     pub(crate) at: i64,
-    /// As the agent or a command sent it, or its head if that is enough.
+    /// As the agent or a command sent it.
     pub(crate) document: Vec<u8>,
     /// Its identifier.
     pub(crate) hash: String,

@@ -6,7 +6,6 @@ mod events;
 mod facts;
 mod held;
 mod inputs;
-mod nodes;
 mod packages;
 mod report_parts;
 mod reports;
@@ -17,15 +16,16 @@ use serde_json::Value;
 
 use super::entity::Entity;
 use super::row::{More, Only, Row, TakeRow};
+pub(crate) use facts::PACKAGES;
 pub(crate) use held::{Held, Report};
 use pantin_base::diagnostics::Issue;
+pub(crate) use reports::ReportFields;
 use values::each;
+pub(crate) use values::time;
 
 /// The data of nodes that a query needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wanted {
-    /// Their times, and the last report.
-    Nodes,
     /// Facts.
     Facts,
     /// The last catalog and the exported resources.
@@ -34,7 +34,7 @@ pub(crate) enum Wanted {
     Reports,
     /// What the last catalog looked up.
     Inputs,
-    /// Names of environments and producers, which no node has.
+    /// Names of environments and producers, which no node has; or columns alone, which need no documents.
     Names,
 }
 
@@ -42,7 +42,6 @@ impl Wanted {
     /// The data that rows of an entity need.
     pub(crate) const fn of(entity: Entity) -> Self {
         match entity {
-            Entity::Nodes => Self::Nodes,
             Entity::Facts
             | Entity::FactContents
             | Entity::FactPaths
@@ -53,20 +52,28 @@ impl Wanted {
             Entity::Resources | Entity::Catalogs | Entity::Edges => Self::Catalogs,
             Entity::Reports | Entity::Events => Self::Reports,
             Entity::CatalogInputs | Entity::CatalogInputContents => Self::Inputs,
-            Entity::Environments | Entity::Producers => Self::Names,
+            Entity::Nodes | Entity::Environments | Entity::Producers => Self::Names,
         }
     }
 }
 
-/// The statement for the names of an entity, in SQL that all databases understand.
+/// The statement for the names of an entity, in SQL that all databases understand. Of reports, which are many, it reads one
+/// entry of an index for each name.
 pub(crate) const fn names(entity: Entity) -> &'static str {
     if matches!(entity, Entity::Producers) {
-        "SELECT producer FROM facts WHERE producer IS NOT NULL
-         UNION SELECT producer FROM catalog WHERE producer IS NOT NULL
-         UNION SELECT producer FROM report WHERE producer IS NOT NULL ORDER BY 1"
+        "WITH RECURSIVE known (name) AS (SELECT min(producer) FROM report_row
+             UNION ALL SELECT (SELECT min(producer) FROM report_row WHERE producer > known.name) FROM known
+             WHERE known.name IS NOT NULL)
+         SELECT name FROM known WHERE name IS NOT NULL
+         UNION SELECT facts_producer FROM node WHERE facts_producer IS NOT NULL
+         UNION SELECT catalog_producer FROM node WHERE catalog_producer IS NOT NULL ORDER BY 1"
     } else {
-        "SELECT environment FROM facts UNION SELECT environment FROM catalog
-         UNION SELECT environment FROM report WHERE environment IS NOT NULL ORDER BY 1"
+        "WITH RECURSIVE known (name) AS (SELECT min(environment) FROM report_row
+             UNION ALL SELECT (SELECT min(environment) FROM report_row WHERE environment > known.name) FROM known
+             WHERE known.name IS NOT NULL)
+         SELECT name FROM known WHERE name IS NOT NULL
+         UNION SELECT facts_environment FROM node WHERE facts_environment IS NOT NULL
+         UNION SELECT catalog_environment FROM node WHERE catalog_environment IS NOT NULL ORDER BY 1"
     }
 }
 
@@ -83,9 +90,8 @@ pub(crate) fn rows(entity: Entity, held: Held, only: &Only, take: &mut TakeRow<'
     let is_active = held.state.as_ref().is_none_or(|state| state.deactivated_at.is_none());
     let give = &mut |values: Vec<Value>| take(Row { values, is_active });
     match entity {
-        Entity::Nodes => give(nodes::row(held)),
-        Entity::Facts | Entity::FactContents => facts::rows(entity, &held, only, give),
-        Entity::FactPaths => facts::paths(&held, only, give),
+        Entity::Facts | Entity::FactContents => facts::rows(entity, held, only, give),
+        Entity::FactPaths => facts::paths(held, only, give),
         Entity::Factsets => each(facts::set(&held), give),
         Entity::Inventory => each(facts::inventory(held), give),
         Entity::Packages | Entity::PackageInventory => packages::rows(entity, &held, give),
@@ -95,6 +101,6 @@ pub(crate) fn rows(entity: Entity, held: Held, only: &Only, take: &mut TakeRow<'
         Entity::Reports => reports::rows(held, only, give),
         Entity::Events => events::rows(held, only, give),
         Entity::CatalogInputs | Entity::CatalogInputContents => inputs::rows(entity, held, give),
-        Entity::Environments | Entity::Producers => Ok(More::Wanted),
+        Entity::Nodes | Entity::Environments | Entity::Producers => Ok(More::Wanted),
     }
 }

@@ -21,7 +21,7 @@ pub(super) fn each(rows: impl IntoIterator<Item = Vec<Value>>, give: &mut Give<'
 }
 
 /// A time in microseconds since 1970 UTC.
-pub(super) fn time(at: Option<i64>) -> Value {
+pub(crate) fn time(at: Option<i64>) -> Value {
     at.map_or(Value::Null, |at| Utc::of(i128::from(at) * 1_000).in_iso().into())
 }
 
