@@ -1,6 +1,6 @@
 //! `pantin lookup`. What Puppet's own command refuses is refused in its words.
 
-use std::io;
+use std::io::{self, IsTerminal as _};
 
 use super::arguments::LookupArguments;
 use super::context::{Context, LogTiming, NodeLog};
@@ -8,6 +8,7 @@ use super::delivery::deliver_bytes;
 use super::exit::Exit;
 use super::log::About;
 use super::lookup_groups;
+use super::personality::Personality;
 use super::typed_lookup::{form, typed};
 use crate::issues;
 use pantin_base::diagnostics::{Entry, Level};
@@ -47,9 +48,10 @@ fn one((context, service): (&Context, &Service), arguments: &LookupArguments, no
         Ok(Lookup::Found(text)) => deliver_bytes(context, arguments.place.file(), text.as_bytes()),
         Ok(Lookup::Missing { reason, is_absence }) => {
             let about = About { node: None, environment: Some(&log.environment) };
-            // Puppet keeps quiet about both. That a value is not there the exit code tells; data that nobody can read is
-            // something else.
-            match is_absence {
+            // Puppet keeps quiet about both. Programs see by the exit code that there is no value, people read where it was
+            // searched; data that nobody can read is something else.
+            let is_read = context.console.personality() == Personality::Pantin && io::stderr().is_terminal();
+            match is_absence && !is_read {
                 true => context.console.write(&Entry::of(Level::Info, &reason), about),
                 false => context.console.tell(&reason, about, &|file| context.text_of(file)),
             }

@@ -16,6 +16,10 @@ pantin_base::issues! {
     /// the type of each key.
     "PANTIN_PROJECT_VALUE" Error wrong_value(key: &str, expected: &str, actual: &str) => "'{key}' expects {expected}, got {actual}"
 
+    /// A key of the configuration file of the repository names a file or directory that does not exist. Paths are relative to
+    /// the directory of the file.
+    "PANTIN_PROJECT_PATH" Error missing_path(key: &str, path: &str) => "'{key}' names '{path}', which does not exist"
+
     /// A table of the configuration file of the repository lacks a key that it needs.
     "PANTIN_PROJECT_KEY_MISSING" Error missing_key(key: &str, table: &str) => "'{table}' needs the key '{key}'"
 

@@ -45,7 +45,12 @@ impl<'c> Config<'c> {
             5 => (Version::V5, version5::with_defaults(loaded, run.host.arena())),
             4 => (Version::V4, legacy::with_defaults_4(loaded, run.host.arena())),
             3 => (Version::V3, legacy::with_defaults_3(loaded, run.host.arena())),
-            other => return Err(Failure::coded(issues::unsupported_version(other), path, None)),
+            other => {
+                let config = Self { version: Version::V5, path, root, data: loaded };
+                let issue =
+                    config.placed(run, issues::unsupported_version(other), &[version5::key_step("version")], &[]);
+                return Err(config.fail(issue, None));
+            }
         };
         let config = Self { version, path, root, data };
         match (version, path) {

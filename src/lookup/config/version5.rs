@@ -128,7 +128,7 @@ fn check_entry<'c>(
     Ok(())
 }
 
-fn key_step(key: &str) -> Step {
+pub(super) fn key_step(key: &str) -> Step {
     Step::Key(key.to_owned())
 }
 

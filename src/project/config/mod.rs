@@ -102,11 +102,17 @@ impl Config {
         let unreadable = |detail: &str| vec![Diagnostic::without_place(issues::unreadable(&file, detail))];
         let bytes = files.read(path).map_err(|error| unreadable(&error.to_string()))?;
         let text = std::str::from_utf8(&bytes).map_err(|_| unreadable("it is not UTF-8"))?;
-        Self::parse(text, &file, path.parent().unwrap_or(Path::new("/")), rules)
+        let place = (&file, path.parent().unwrap_or(Path::new("/")));
+        Self::parse(text, place, rules, &|path| files.exists(path))
     }
 
-    fn parse(text: &str, file: &Arc<str>, root: &Path, rules: &[&str]) -> Result<Self, Vec<Diagnostic>> {
-        let mut reader = Reader::new(text, file, root);
+    fn parse(
+        text: &str,
+        (file, root): (&Arc<str>, &Path),
+        rules: &[&str],
+        exists: &dyn Fn(&Path) -> bool,
+    ) -> Result<Self, Vec<Diagnostic>> {
+        let mut reader = Reader::new(text, file, root, exists);
         let (document, faults) = DeTable::parse_recoverable(text);
         for fault in &faults {
             reader.report(fault.span(), issues::syntax(fault.message()));
@@ -127,8 +133,8 @@ impl Config {
             module_path: table.module_path("module-path"),
             manifest: table.path("manifest"),
             hiera_config: table.path("hiera-config"),
-            certname: table.text("certname"),
-            nodes: table.texts("nodes"),
+            certname: table.certname("certname"),
+            nodes: table.certnames("nodes"),
             store: table.location("store"),
             facts: table.table("facts", FactsConfig::of),
             diff: table.table("diff", DiffConfig::of),
@@ -218,7 +224,8 @@ mod tests {
     const RULES: &[&str] = &["PANTIN_UNKNOWN_CLASS", "PANTIN_LEGACY_FACT"];
 
     fn read(text: &str) -> Result<Config, Vec<String>> {
-        let read = Config::parse(text, &"pantin.toml".into(), Path::new("/r"), RULES);
+        let exists = |path: &Path| !path.ends_with("missing");
+        let read = Config::parse(text, (&"pantin.toml".into(), Path::new("/r")), RULES, &exists);
         read.map_err(|found| found.iter().map(ToString::to_string).collect())
     }
 
@@ -253,6 +260,21 @@ mod tests {
             "'rules.PANTIN_UNKNOWN_CLASS' expects 'off', 'note', 'warning' or 'error', got 'loud' (file: pantin.toml, line: 7, column: 24)",
             "'exceptions' needs the key 'rules' (file: pantin.toml, line: 8, column: 1)",
             "'exceptions.paths' expects an array of strings, got an integer in it (file: pantin.toml, line: 9, column: 10)",
+        ];
+        assert_eq!(read(text).unwrap_err(), expected);
+    }
+
+    #[test]
+    fn paths_exist_and_names_are_those_of_certificates() {
+        let text = "hiera-config = 'missing'\nnodes = ['a.example.com', 'a b', '']\ncertname = 'A/../x'\n\
+                    [facts]\ndirectories = ['facts', 'missing']\n[facts.systems]\ndebian = 'missing'\n";
+        let expected = [
+            "'hiera-config' names 'missing', which does not exist (file: pantin.toml, line: 1, column: 16)",
+            "'nodes' expects a certificate name, got 'a b' (file: pantin.toml, line: 2, column: 27)",
+            "'nodes' expects a certificate name, got '' (file: pantin.toml, line: 2, column: 34)",
+            "'certname' expects a certificate name, got 'A/../x' (file: pantin.toml, line: 3, column: 12)",
+            "'facts.directories' names 'missing', which does not exist (file: pantin.toml, line: 5, column: 25)",
+            "'facts.systems.debian' names 'missing', which does not exist (file: pantin.toml, line: 7, column: 10)",
         ];
         assert_eq!(read(text).unwrap_err(), expected);
     }

@@ -19,13 +19,15 @@ pub(super) struct Reader<'t> {
     lines: LineIndex,
     file: Arc<str>,
     root: PathBuf,
+    exists: &'t dyn Fn(&Path) -> bool,
     found: Vec<Diagnostic>,
 }
 
 impl<'t> Reader<'t> {
-    pub(super) fn new(text: &'t str, file: &Arc<str>, root: &Path) -> Self {
+    /// `exists` says whether the machine has a path.
+    pub(super) fn new(text: &'t str, file: &Arc<str>, root: &Path, exists: &'t dyn Fn(&Path) -> bool) -> Self {
         let lines = LineIndex::new(text);
-        Self { text, lines, file: Arc::clone(file), root: root.to_owned(), found: Vec::new() }
+        Self { text, lines, file: Arc::clone(file), root: root.to_owned(), exists, found: Vec::new() }
     }
 
     /// Reports an issue at a range of bytes.
@@ -91,9 +93,21 @@ impl Table<'_, '_> {
         }
     }
 
-    /// The value of a key that is a path.
+    /// The value of a key that is the path of something that exists.
     pub(super) fn path(&mut self, key: &'static str) -> Option<PathBuf> {
-        self.text(key).map(|text| self.absolute(&text))
+        let text = self.text(key)?;
+        let span = find(self.entries, key)?.span();
+        Some(self.existing(key, &text, span))
+    }
+
+    /// A path as it is written; an error if it does not exist.
+    fn existing(&mut self, key: &str, text: &str, span: Range<usize>) -> PathBuf {
+        let path = self.absolute(text);
+        if !(self.reader.exists)(&path) {
+            let name = self.name_of(key);
+            self.reader.report(Some(span), issues::missing_path(&name, text));
+        }
+        path
     }
 
     /// The value of a key that is a file or a URL.
@@ -132,9 +146,35 @@ impl Table<'_, '_> {
         self.spanned_texts(key).into_iter().map(|(text, _)| text).collect()
     }
 
-    /// The value of a key that is an array of paths.
+    /// The value of a key that is an array of paths of what exists.
     pub(super) fn paths(&mut self, key: &'static str) -> Vec<PathBuf> {
-        self.texts(key).iter().map(|text| self.absolute(text)).collect()
+        let texts = self.spanned_texts(key);
+        texts.into_iter().map(|(text, span)| self.existing(key, &text, span)).collect()
+    }
+
+    /// The value of a key that is a certificate name.
+    pub(super) fn certname(&mut self, key: &'static str) -> Option<String> {
+        let name = self.text(key)?;
+        let span = find(self.entries, key)?.span();
+        self.check_certname(key, &name, span);
+        Some(name)
+    }
+
+    /// The value of a key that is an array of certificate names.
+    pub(super) fn certnames(&mut self, key: &'static str) -> Vec<String> {
+        let names = self.spanned_texts(key);
+        for (name, span) in &names {
+            self.check_certname(key, name, span.clone());
+        }
+        names.into_iter().map(|(name, _)| name).collect()
+    }
+
+    /// Reports a name that no certificate can have: a file has that name, too.
+    fn check_certname(&mut self, key: &str, name: &str, span: Range<usize>) {
+        let is_valid = |letter: char| letter.is_alphanumeric() || "-_.@:".contains(letter);
+        if name.is_empty() || name.starts_with('.') || !name.chars().all(is_valid) {
+            self.wrong(key, span, ("a certificate name", &format!("'{name}'")));
+        }
     }
 
     /// The value of a key that is an array of directories, or settings with such.
@@ -190,7 +230,10 @@ impl Table<'_, '_> {
         let mut paths = Vec::new();
         for (key, value) in self.entries.iter() {
             match value.get_ref().as_str() {
-                Some(text) => paths.push((key.get_ref().to_string(), self.absolute(text))),
+                Some(text) => {
+                    let path = self.existing(key.get_ref(), text, value.span());
+                    paths.push((key.get_ref().to_string(), path));
+                }
                 None => self.wrong(key.get_ref(), value.span(), ("a string", shown(value.get_ref()))),
             }
         }

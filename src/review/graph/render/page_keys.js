@@ -61,7 +61,9 @@ function varOf(kind) {
   return {notify: 'var(--refresh)', subscribe: 'var(--refresh)', contains: 'var(--line)', includes: 'var(--accent)', declares: 'var(--added)',
     inherits: 'var(--mark)', binds: 'var(--field)'}[edgeKinds[kind]] || 'var(--field)';
 }
-start(); showList(!isNarrow.matches); drawOutline(); layout(); resize(); first();
+start(); drawOutline(); layout();
+// Without edges there is nothing but the list.
+showList(!isNarrow.matches || !visible.length); resize(); first();
 if (!root.isDrawn) element('empty').hidden = false;
 // A link names a vertex.
 function followAddress() {

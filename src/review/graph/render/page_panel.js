@@ -195,6 +195,7 @@ function search() {
   const words = wordsOf(find.value);
   hits = new Set();
   if (!words.length) { element('count').textContent = ''; drawOutline(); plan(); return; }
+  showList(true);
   const found = [];
   lowered.forEach((text, at) => { if (words.every(word => text.includes(word))) found.push(at); });
   // What has the words in its own name comes first.
