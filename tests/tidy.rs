@@ -70,7 +70,7 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
     ("toml", &["server/config/", "project/config/"]),
     ("tokio_rustls", &["server/http/", "client/", "store/postgres/tls.rs"]),
     ("rusqlite", &["store/sqlite/"]),
-    ("flate2", &["server/", "store/"]),
+    ("flate2", &["pdb/", "server/", "store/"]),
     (
         "bumpalo",
         &[

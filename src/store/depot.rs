@@ -13,7 +13,6 @@ use super::{
 use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{Delivered, ExportQuery, ExportStore, Exported, Imported};
-use pantin_data::json;
 
 /// A store that pantin manages itself. Data that it cannot take now waits on disk, as lines that `pantin store import`
 /// reads, too.
@@ -156,8 +155,7 @@ impl Store for Depot {
     fn submit(&self, command: &Submitted) -> Result<(), Issue> {
         let (node, environment, at) = (command.node.as_str(), command.environment(), command.at);
         let subject = Subject { node, environment, at };
-        // It contains only what JSON can represent.
-        let payload = || json::write(&command.payload).unwrap_or_default();
+        let payload = || command.document();
         match command.kind {
             CommandKind::ReplaceFacts => {
                 let document = command.facts().to_string().into_bytes();

@@ -1,8 +1,11 @@
 //! Commands of PuppetDB's API, in the newest version of their forms.
 
+use std::borrow::Cow;
+
 use serde_json::{Map, Value};
 
 use pantin_catalog::{Exported, RichData};
+use pantin_data::json;
 
 /// A command.
 #[derive(Clone, PartialEq, Debug)]
@@ -13,8 +16,10 @@ pub struct Submitted {
     pub node: String,
     /// The time of its data: microseconds since 1970 UTC.
     pub at: i64,
-    /// The payload: a hash.
+    /// The payload: a hash. If it comes as a text, its large members may be missing here.
     pub payload: Map<String, Value>,
+    /// The payload as it was sent, if it is in the newest form.
+    pub text: Option<String>,
 }
 
 /// What a command does.
@@ -72,6 +77,15 @@ impl CommandKind {
 }
 
 impl Submitted {
+    /// The payload in JSON.
+    pub(super) fn document(&self) -> Cow<'_, str> {
+        match &self.text {
+            Some(text) => text.into(),
+            // It contains only what JSON can represent.
+            None => json::write(&self.payload).unwrap_or_default().into(),
+        }
+    }
+
     /// A text of the payload.
     pub(super) fn text(&self, name: &str) -> Option<&str> {
         self.payload.get(name).and_then(Value::as_str)

@@ -4,7 +4,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde_json::{Map, Value, json};
 
-use super::{KINDS, ROOT, tar};
+use super::layout::{KINDS, ROOT};
+use super::tar;
 use crate::query::Tree;
 use crate::refusal::Refusal;
 use pantin_data::json;

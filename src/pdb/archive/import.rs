@@ -5,7 +5,8 @@ use std::io::Read;
 use flate2::read::MultiGzDecoder;
 use serde_json::{Map, Value};
 
-use super::{KINDS, ROOT, tar};
+use super::layout::{KINDS, ROOT};
+use super::tar;
 use crate::refusal::Refusal;
 use crate::{Request, command};
 use pantin_data::json;

@@ -5,6 +5,7 @@
 
 mod export;
 mod import;
+mod layout;
 mod multipart;
 mod tar;
 
@@ -12,19 +13,8 @@ use serde_json::json;
 
 use crate::refusal::Refusal;
 use crate::{Method, Request, Response};
-use pantin_store::{CommandKind, Store};
+use pantin_store::Store;
 use pantin_values::value::Utc;
-
-/// The folder of all files.
-const ROOT: &str = "puppetdb-bak";
-/// Folders and the commands of their files.
-const KINDS: [(&str, CommandKind); 5] = [
-    ("catalogs", CommandKind::ReplaceCatalog),
-    ("reports", CommandKind::StoreReport),
-    ("facts", CommandKind::ReplaceFacts),
-    ("configure_expiration", CommandKind::ConfigureExpiration),
-    ("catalog_inputs", CommandKind::ReplaceCatalogInputs),
-];
 
 pub(crate) fn answer(store: &dyn Store, request: &Request<'_>, rest: &str) -> Result<Response, Refusal> {
     match (rest.trim_matches('/'), request.method) {

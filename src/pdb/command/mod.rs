@@ -4,6 +4,9 @@ mod forms;
 mod members;
 mod report;
 
+use std::collections::BTreeMap;
+
+use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 
 use crate::refusal::Refusal;
@@ -25,8 +28,10 @@ struct Sent {
 
 pub(crate) fn answer(store: &dyn Store, request: &Request<'_>) -> Result<Response, Refusal> {
     request.check_is_json()?;
-    let sent = sent(request)?;
-    let command = submitted(sent, request)?;
+    let command = match report(request) {
+        Some(report) => report,
+        None => submitted(sent(request)?, request)?,
+    };
     store.submit(&command)?;
     let mut answer = json!({ "uuid": request.uuid });
     if request.parameter("secondsToWaitForCompletion").is_some() {
@@ -120,7 +125,7 @@ fn submitted(sent: Sent, request: &Request<'_>) -> Result<Submitted, Refusal> {
         let known = if first == last { first } else { format!("{first} to {last}") };
         return Err(invalid(format!("Version {version} is not supported; {known} is.")));
     }
-    if node.is_empty() || node.len() > MAX_NAME || node.chars().any(char::is_control) {
+    if !is_name(&node) {
         return Err(invalid("The name is no name of a node.".to_owned()));
     }
     if certname.as_ref().is_some_and(|certname| *certname != node) {
@@ -129,7 +134,36 @@ fn submitted(sent: Sent, request: &Request<'_>) -> Result<Submitted, Refusal> {
     let Value::Object(payload) = payload else { return Err(invalid("Its payload is no map.".to_owned())) };
     let payload = forms::newest(kind, payload).map_err(|fault| invalid(fault.to_string()))?;
     let at = moment(&payload, request);
-    Ok(Submitted { kind, node, at, payload })
+    Ok(Submitted { kind, node, at, payload, text: None })
+}
+
+/// A report in the newest form, whose large members are not read; `None` for anything else.
+fn report(request: &Request<'_>) -> Option<Submitted> {
+    let (kind, certname) = (CommandKind::StoreReport, request.parameter("certname")?);
+    let is_newest = request.parameter("version")?.parse() == Ok(*kind.versions().end());
+    if request.parameter("command")?.replace('_', " ") != kind.name() || !is_newest {
+        return None;
+    }
+    let text = std::str::from_utf8(request.body).ok()?;
+    let members: BTreeMap<String, &RawValue> = json::read_text(text).ok()?;
+    if !report::has_newest_form(&members) {
+        return None;
+    }
+    let small = members.iter().filter(|(name, _)| !report::LARGE.contains(&name.as_str()));
+    let read = |(name, value): (&String, &&RawValue)| Some((name.clone(), json::read_text(value.get()).ok()?));
+    let payload: Map<String, Value> = small.map(read).collect::<Option<_>>()?;
+    let is_time = |name: &str| payload.get(name).and_then(Value::as_str).and_then(Utc::read).is_some();
+    let is_node = payload.get("certname").is_some_and(|name| name == certname) && is_name(certname);
+    if !is_node || !is_time("start_time") || !is_time("end_time") {
+        return None;
+    }
+    let (node, at) = (certname.to_owned(), moment(&payload, request));
+    Some(Submitted { kind, node, at, payload, text: Some(text.to_owned()) })
+}
+
+/// Returns true for what may be the name of a node.
+fn is_name(name: &str) -> bool {
+    !name.is_empty() && name.len() <= MAX_NAME && !name.chars().any(char::is_control)
 }
 
 /// The time of the data: of the payload, else of the request.

@@ -1,6 +1,9 @@
 //! Reports: until version 7, events are in one list, and not with their resources.
 
+use std::collections::BTreeMap;
+
 use indexmap::IndexMap;
+use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 
 use super::members::{has, underscored};
@@ -9,6 +12,16 @@ use pantin_values::value::Utc;
 
 /// Members that belong to the resource of an event.
 const OF_RESOURCES: &[&str] = &["resource_type", "resource_title", "file", "line", "containment_path"];
+
+/// The large members of a report: lists.
+pub(super) const LARGE: [&str; 3] = ["resources", "logs", "metrics"];
+
+/// Returns true if the members are those of the newest form: nothing would be changed.
+pub(super) fn has_newest_form(members: &BTreeMap<String, &RawValue>) -> bool {
+    let is_list = |name: &&str| members.get(*name).is_some_and(|value| value.get().starts_with('['));
+    let is_new = |name: &String| name != "resource_events" && !name.contains('-');
+    LARGE.iter().all(is_list) && members.keys().all(is_new) && members.contains_key("catalog_uuid")
+}
 
 /// Changes a report to the newest version of its form.
 ///
@@ -19,7 +32,7 @@ pub(super) fn newest(report: &mut Map<String, Value>) -> Result<(), Fault> {
         let Value::Array(events) = events else { return Err("Its events are no list.".into()) };
         report.insert("resources".to_owned(), resources(events));
     }
-    for name in ["resources", "logs", "metrics"] {
+    for name in LARGE {
         if report.get(name).is_none_or(Value::is_null) {
             report.insert(name.to_owned(), json!([]));
         }

@@ -70,6 +70,11 @@ impl Port {
         matches!(self.serves, Served::Agents)
     }
 
+    /// Returns true if it is a plain port for PuppetDB's clients: programs of this machine send facts, reports and archives there.
+    pub(super) const fn is_for_this_machine(&self) -> bool {
+        matches!(self.serves, Served::Pdb(_)) && self.tls.is_none()
+    }
+
     /// What it serves, as a word of a message.
     pub(super) const fn shown(&self) -> &'static str {
         match self.serves {

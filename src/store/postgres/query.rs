@@ -13,8 +13,8 @@ use super::fault::{Fault, damaged};
 use crate::compression::expanded;
 use crate::keys::key;
 use crate::query::{
-    Cell, Entity, FactRow, Held, More, Only, Plan, Report, SomeFacts, Source, TakeCells, TakeRow, Wanted, name, names,
-    rows, time,
+    Cell, Entity, FactRow, Held, More, Only, Report, SomeFacts, Source, Statement, TakeCells, TakeRow, Wanted, name,
+    names, rows, time,
 };
 use crate::resource_row::resource_key;
 use pantin_base::diagnostics::Issue;
@@ -52,7 +52,7 @@ impl Source for Tables<'_> {
             }
             return Ok(());
         }
-        let some = only.facts.as_ref().filter(|_| wanted == Wanted::Facts && only.nodes.is_none());
+        let some = only.facts.as_ref().filter(|_| wanted == Wanted::Facts && !only.has_few_nodes());
         if let Some(mut some) = some.and_then(SomeFacts::of) {
             return self.some_facts(&mut some, &mut |held| rows(entity, held, only, take));
         }
@@ -73,10 +73,10 @@ impl Source for Tables<'_> {
         }
     }
 
-    fn planned(&self, plan: &Plan, take: &mut TakeCells<'_>) -> Result<(), Issue> {
-        let values = given(plan.given.clone());
-        self.stopped(self.connection.each(&plan.sql, &references(&values), |row| {
-            let cells = plan.cells.iter().enumerate().map(|(at, kind)| cell(row, at, *kind));
+    fn selected(&self, statement: &Statement, take: &mut TakeCells<'_>) -> Result<(), Issue> {
+        let values = given(statement.given.clone());
+        self.stopped(self.connection.each(&statement.sql, &references(&values), |row| {
+            let cells = statement.cells.iter().enumerate().map(|(at, kind)| cell(row, at, *kind));
             let cells = cells.collect::<Result<_, Fault>>()?;
             take(cells).map_err(Stopped::Taker)
         }))

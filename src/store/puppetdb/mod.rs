@@ -151,7 +151,7 @@ impl Store for PuppetDb {
 
     fn submit(&self, command: &Submitted) -> Result<(), Issue> {
         let (name, version) = (command.kind.name(), *command.kind.versions().end());
-        let payload = Value::from(command.payload.clone()).to_string().into_bytes();
+        let payload = command.document().into_owned().into_bytes();
         self.0.submit(&Command::new(name, version, &command.node, command.at, payload))
     }
 

@@ -11,8 +11,9 @@ use super::condition::{Prepared, order_of, plain};
 use super::entity::{Entity, Kind};
 use super::path::{Parts, Path};
 use super::plan::Plan;
+use super::planned::Planned;
 use super::question::{Column, Direction, Function, Ordered, Query};
-use super::row::{More, Only, Planned, Row, Source};
+use super::row::{More, Only, Row, Source};
 use super::shared::Shared;
 use crate::issues;
 use pantin_base::budget;
@@ -353,14 +354,14 @@ impl Query {
         self.sort(&mut rows);
         let number = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
         let rows = rows.into_iter().skip(number(self.offset)).take(self.limit.map_or(usize::MAX, number));
-        rows.map(|(_, told)| told).try_for_each(|told| take(told))
+        rows.map(|(_, told)| told).try_for_each(take)
     }
 
     /// Passes on the groups that a plan counts.
     fn counted(&self, source: &dyn Source, plan: &Plan, take: &mut Take<'_>) -> Result<(), Issue> {
         let functions: Vec<(Function, Option<&Path>)> = self.columns.iter().flatten().filter_map(function).collect();
         let (mut groups, mut size) = (Vec::new(), 0);
-        source.planned(plan, &mut |mut common| {
+        source.selected(&plan.statement, &mut |mut common| {
             let count = common.pop().and_then(|number| number.as_u64()).unwrap_or_default();
             common.iter().try_for_each(|value| grow(&mut size, value))?;
             let computed = Computed { count, ..Computed::default() };
@@ -482,13 +483,11 @@ impl Prepared<'_> {
 
     /// The fact of the only path that the condition admits.
     fn first_of_path(&self) -> Option<BTreeSet<String>> {
-        match self {
-            Self::All(parts) => parts.iter().find_map(Self::first_of_path),
-            Self::Equal(_, Kind::Path, Value::Array(path)) => {
-                Some(BTreeSet::from([path.first()?.as_str()?.to_owned()]))
-            }
-            _ => None,
+        if let Self::All(parts) = self {
+            return parts.iter().find_map(Self::first_of_path);
         }
+        let Self::Equal(_, Kind::Path, Value::Array(path)) = self else { return None };
+        Some(BTreeSet::from([path.first()?.as_str()?.to_owned()]))
     }
 
     /// Returns true if the condition requires the last report of a node.

@@ -203,35 +203,46 @@ const RESOURCE_COUNTS: Table = Table {
     weight: "counted.number",
 };
 
+/// Which rows come first, or are the only ones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Begin {
+    /// All of the entity, or those that are named.
+    Rows,
+    /// Those of nodes, in their order.
+    Nodes,
+    /// The last report of each node.
+    LastReports,
+}
+
 /// What a query is like, as far as tables depend on it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look {
     /// Rows are counted by their fields.
     pub(super) is_counted: bool,
-    /// Only the last report of each node counts.
-    pub(super) is_last: bool,
-    /// Some nodes are named, or rows are in their order.
-    pub(super) is_by_node: bool,
-    /// Reports or resources are named.
-    pub(super) is_named: bool,
+    /// Which rows come first.
+    pub(super) begin: Begin,
 }
 
-/// The tables with these fields of an entity, the smallest first.
+/// The tables with fields of an entity, the smallest first.
 pub(super) fn tables(entity: Entity, look: Look) -> Vec<&'static Table> {
-    let of_reports = match look {
-        Look { is_last: true, .. } => 2,
-        Look { is_named: true, .. } => 0,
-        Look { is_by_node: true, .. } => 1,
-        _ => 0,
+    let [all, of_nodes, last] = if entity == Entity::Events { &EVENTS } else { &REPORTS };
+    let of_reports = match look.begin {
+        Begin::Rows => all,
+        Begin::Nodes => of_nodes,
+        Begin::LastReports => last,
     };
-    let of_resources = &RESOURCES[usize::from(look.is_named)];
-    match entity {
-        Entity::Nodes => vec![&NODES],
-        Entity::Reports => vec![&REPORTS[of_reports]],
-        Entity::Events if look.is_counted => vec![&EVENTS[of_reports]],
-        Entity::Resources if look.is_counted => vec![&RESOURCE_COUNTS, of_resources],
-        Entity::Resources => vec![of_resources],
-        _ => Vec::new(),
+    let [of_nodes, all] = &RESOURCES;
+    let of_resources = if look.begin == Begin::Rows { all } else { of_nodes };
+    if entity == Entity::Nodes {
+        return vec![&NODES];
+    }
+    if entity == Entity::Reports || entity == Entity::Events && look.is_counted {
+        return vec![of_reports];
+    }
+    match (entity == Entity::Resources, look.is_counted) {
+        (true, true) => vec![&RESOURCE_COUNTS, of_resources],
+        (true, false) => vec![of_resources],
+        (false, _) => Vec::new(),
     }
 }
 

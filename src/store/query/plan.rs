@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::columns::{Cell, Column, Look, Table, column, tables};
+use super::columns::{Begin, Cell, Column, Look, Table, column, tables};
 use super::condition::Prepared;
 use super::entity::Entity;
 use super::path::Path;
 use super::question::{Column as Selected, Direction, Function, NodeState, Ordered, Query};
+use super::statement::Statement;
 use crate::keys::key;
 use crate::report_row::microseconds;
 use crate::resource_row::resource_key;
@@ -22,13 +23,9 @@ const MILLISECOND: i64 = 1_000;
 
 /// A query of columns.
 #[derive(Debug)]
-pub(crate) struct Plan {
-    /// The statement; its parameters are `$1`, `$2` and so on.
-    pub(crate) sql: String,
-    /// The parameters.
-    pub(crate) given: Vec<RowValue>,
-    /// The types of the selected columns.
-    pub(crate) cells: Vec<Cell>,
+pub(super) struct Plan {
+    /// The statement.
+    pub(super) statement: Statement,
     /// The fields of the columns, by their indices. Before them comes whether the node is active.
     pub(super) fields: Vec<usize>,
     /// True if the statement selects no row that the condition does not meet.
@@ -65,27 +62,26 @@ impl Plan {
                  AND node.deactivated_at IS NULL) ORDER BY fact_name.name"
             .to_owned();
         let cells = vec![Cell::Text, Cell::Number];
-        Some(Self { sql, given: Vec::new(), cells, fields: Vec::new(), is_exact: true, is_counted: true })
+        let statement = Statement { sql, given: Vec::new(), cells };
+        Some(Self { statement, fields: Vec::new(), is_exact: true, is_counted: true })
     }
 
     fn made(query: &Query, condition: Option<&Prepared<'_>>, is_counted: bool) -> Option<Self> {
         let named = |field| condition.and_then(|condition| condition.texts(field));
         let is_last = condition.is_some_and(Prepared::is_last_report);
-        let names_of = match query.entity {
-            Entity::Events => named("report"),
-            Entity::Resources => named("type").or_else(|| named("title")),
-            _ => named("hash"),
-        };
+        // Reports have hashes, their events the hashes of reports.
+        let fields = if query.entity == Entity::Resources { ["type", "title"] } else { ["hash", "report"] };
+        let is_named = fields.iter().any(|field| named(field).is_some());
         let by_time = query.order.first().is_some_and(|(by, _)| {
             matches!(by, Ordered::Field(path) if matches!(&*path.text, "producer_timestamp" | "receive_time"))
         });
         let of_nodes = named("certname").is_some();
-        let look = Look {
-            is_counted,
-            is_last,
-            is_by_node: of_nodes || !is_counted && !by_time,
-            is_named: !of_nodes && names_of.is_some(),
+        let begin = match (is_last, is_named || by_time || is_counted) {
+            (true, _) => Begin::LastReports,
+            (false, true) if !of_nodes => Begin::Rows,
+            (false, _) => Begin::Nodes,
         };
+        let look = Look { is_counted, begin };
         let needed = query.fields();
         let has =
             |table: &&Table| needed.iter().all(|field| column(table, query.entity.fields()[*field].name).is_some());
@@ -140,7 +136,8 @@ impl Writer<'_> {
             sql.push_str(", ");
         }
         sql.push_str(&format!("{count} FROM {from} WHERE {}{tail}", conditions.join(" AND ")));
-        Some(Plan { sql, given: self.given, cells, fields, is_exact, is_counted: look.is_counted })
+        let statement = Statement { sql, given: self.given, cells };
+        Some(Plan { statement, fields, is_exact, is_counted: look.is_counted })
     }
 
     /// The tables and the conditions that join them. Counts of reports do not need nodes, if no field is of nodes.
@@ -322,10 +319,7 @@ fn whole(text: &str) -> Option<i64> {
 
 /// The parts of a condition that all have to be met.
 fn conjuncts<'p, 'q>(condition: &'p Prepared<'q>) -> Vec<&'p Prepared<'q>> {
-    match condition {
-        Prepared::All(parts) => parts.iter().flat_map(conjuncts).collect(),
-        other => vec![other],
-    }
+    if let Prepared::All(parts) = condition { parts.iter().flat_map(conjuncts).collect() } else { vec![condition] }
 }
 
 impl Query {

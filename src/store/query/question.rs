@@ -105,7 +105,7 @@ impl Condition {
             Self::All(parts) | Self::Any(parts) => parts.iter().try_for_each(|part| part.each_path(take)),
             Self::Not(inner) => inner.each_path(take),
             Self::Compare(path, ..) | Self::Null(path, _) => take(path),
-            Self::In(paths, _) => paths.iter().try_for_each(|path| take(path)),
+            Self::In(paths, _) => paths.iter().try_for_each(take),
             Self::State(_) => Some(()),
         }
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::entity::Entity;
-use super::plan::Plan;
+use super::statement::Statement;
 use pantin_base::diagnostics::Issue;
 
 /// True if more rows are needed.
@@ -43,6 +43,8 @@ pub(crate) struct Only {
     pub(crate) resources: Option<(BTreeSet<String>, Option<BTreeSet<String>>)>,
 }
 
+/// The number of nodes whose documents are read rather than rows of all nodes.
+const FEW: usize = 20;
 /// The fields of reports that their columns lack.
 const PARTS: [&str; 3] = ["logs", "metrics", "resource_events"];
 
@@ -50,6 +52,11 @@ impl Only {
     /// Returns true if a fact is needed.
     pub(crate) fn has_fact(&self, name: &str) -> bool {
         self.facts.as_ref().is_none_or(|facts| facts.contains(name))
+    }
+
+    /// Returns true if so few nodes are needed that their documents are read faster than rows of all nodes.
+    pub(crate) fn has_few_nodes(&self) -> bool {
+        self.nodes.as_ref().is_some_and(|nodes| nodes.len() <= FEW)
     }
 
     /// Returns true if a report is needed.
@@ -76,41 +83,15 @@ pub(crate) trait Source {
     /// If the store cannot be read, or the taker fails.
     fn rows(&self, entity: Entity, only: &Only, take: &mut TakeRow<'_>) -> Result<(), Issue>;
 
-    /// Passes on the rows of a plan, as its columns are, until there are enough.
+    /// Passes on the rows that a statement selects, until there are enough.
     ///
     /// # Errors
     /// As [`Source::rows`].
-    fn planned(&self, plan: &Plan, take: &mut TakeCells<'_>) -> Result<(), Issue>;
+    fn selected(&self, statement: &Statement, take: &mut TakeCells<'_>) -> Result<(), Issue>;
 }
 
-/// Takes the columns of a row of a plan; returns whether more are needed.
+/// Takes the selected columns of a row; returns whether more are needed.
 pub(crate) type TakeCells<'t> = dyn FnMut(Vec<Value>) -> Result<More, Issue> + 't;
-
-/// A source that has the rows of a plan.
-pub(super) struct Planned<'s> {
-    pub(super) source: &'s dyn Source,
-    pub(super) plan: &'s Plan,
-}
-
-impl Source for Planned<'_> {
-    fn rows(&self, entity: Entity, _only: &Only, take: &mut TakeRow<'_>) -> Result<(), Issue> {
-        self.source.planned(self.plan, &mut |cells| {
-            let mut cells = cells.into_iter();
-            let is_active = cells.next() == Some(Value::Bool(true));
-            let mut values = vec![Value::Null; entity.fields().len()];
-            for (field, cell) in self.plan.fields.iter().zip(cells) {
-                if let Some(value) = values.get_mut(*field) {
-                    *value = cell;
-                }
-            }
-            take(Row { values, is_active })
-        })
-    }
-
-    fn planned(&self, plan: &Plan, take: &mut TakeCells<'_>) -> Result<(), Issue> {
-        self.source.planned(plan, take)
-    }
-}
 
 /// Takes a row; returns whether more are needed.
 pub(crate) type TakeRow<'t> = dyn FnMut(Row) -> Result<More, Issue> + 't;

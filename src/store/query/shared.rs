@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use serde_json::Value;
 
 use super::entity::Entity;
-use super::plan::Plan;
 use super::row::{More, Only, Source, TakeCells, TakeRow};
+use super::statement::Statement;
 use crate::issues;
 use pantin_base::diagnostics::Issue;
 
@@ -34,7 +34,7 @@ impl Source for Shared<'_> {
         })
     }
 
-    fn planned(&self, plan: &Plan, take: &mut TakeCells<'_>) -> Result<(), Issue> {
-        self.0.planned(plan, take)
+    fn selected(&self, statement: &Statement, take: &mut TakeCells<'_>) -> Result<(), Issue> {
+        self.0.selected(statement, take)
     }
 }

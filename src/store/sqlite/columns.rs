@@ -2,7 +2,8 @@
 
 use rusqlite::{Connection, OptionalExtension, params, params_from_iter};
 
-use super::{damaged, exports};
+use super::damage::damaged;
+use super::exports;
 use crate::compression::expanded;
 use crate::fact_row::{FactChanges, FactRows, fact_rows};
 use crate::report_row::{self, About, ReportHead};

@@ -2,6 +2,7 @@
 
 mod columns;
 mod connection;
+mod damage;
 mod documents;
 mod exports;
 mod interface;
@@ -16,6 +17,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use crate::Untaken;
+use damage::damaged;
 use pantin_base::diagnostics::Issue;
 pub use snapshot::Snapshot;
 
@@ -73,9 +75,4 @@ impl Database {
         };
         write().map_err(|error| connection::untaken(&self.file, &error))
     }
-}
-
-/// A document cannot be read: the file is damaged.
-fn damaged(error: std::io::Error) -> rusqlite::Error {
-    rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Blob, error.into())
 }

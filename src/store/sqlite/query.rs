@@ -10,8 +10,8 @@ use super::{connection, damaged, exports};
 use crate::compression::expanded;
 use crate::keys::key;
 use crate::query::{
-    Cell, Entity, Held, More, Only, Plan, Report, SomeFacts, Source, TakeCells, TakeRow, Wanted, name, names, rows,
-    time,
+    Cell, Entity, Held, More, Only, Report, SomeFacts, Source, Statement, TakeCells, TakeRow, Wanted, name, names,
+    rows, time,
 };
 use crate::resource_row::resource_key;
 use crate::row_value::RowValue;
@@ -47,7 +47,7 @@ impl Source for Tables<'_> {
             return Ok(());
         }
         let mut take = |held: Held| rows(entity, held, only, take);
-        let some = only.facts.as_ref().filter(|_| wanted == Wanted::Facts && only.nodes.is_none());
+        let some = only.facts.as_ref().filter(|_| wanted == Wanted::Facts && !only.has_few_nodes());
         if let Some(mut some) = some.and_then(SomeFacts::of) {
             return self.some_facts(&mut some, &mut take);
         }
@@ -80,12 +80,13 @@ impl Source for Tables<'_> {
         }
     }
 
-    fn planned(&self, plan: &Plan, take: &mut TakeCells<'_>) -> Result<(), Issue> {
+    fn selected(&self, statement: &Statement, take: &mut TakeCells<'_>) -> Result<(), Issue> {
         let failed = |error: rusqlite::Error| connection::failed(self.file, &error);
-        let mut statement = self.connection.prepare_cached(&plan.sql).map_err(failed)?;
-        let mut found = statement.query(params_from_iter(&plan.given)).map_err(failed)?;
+        let Statement { sql, given, cells } = statement;
+        let mut statement = self.connection.prepare_cached(sql).map_err(failed)?;
+        let mut found = statement.query(params_from_iter(given)).map_err(failed)?;
         while let Some(row) = found.next().map_err(failed)? {
-            let cells = plan.cells.iter().enumerate().map(|(at, kind)| cell(row, at, *kind));
+            let cells = cells.iter().enumerate().map(|(at, kind)| cell(row, at, *kind));
             if take(cells.collect::<rusqlite::Result<_>>().map_err(failed)?)? == More::Enough {
                 break;
             }

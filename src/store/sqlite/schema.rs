@@ -128,7 +128,7 @@ const STEPS: &[&str] = &[
         failures INTEGER NOT NULL, successes INTEGER NOT NULL, noops INTEGER NOT NULL, skips INTEGER NOT NULL
     );
     CREATE INDEX report_row_of_node ON report_row (node, produced_at);
-    CREATE INDEX report_row_of_time ON report_row (produced_at, node, status);
+    CREATE INDEX report_row_of_time ON report_row (produced_at, node, status, environment);
     CREATE INDEX report_row_of_hash ON report_row (hash);
     CREATE INDEX report_row_of_environment ON report_row (environment);
     CREATE INDEX report_row_of_producer ON report_row (producer);

@@ -23,6 +23,13 @@ const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Au
 const WEEKDAYS: [&str; 7] = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const DAY: i64 = 86_400;
 
+/// Adds a number with so many digits.
+fn push_digits(text: &mut String, number: u32, places: u32) {
+    for place in (0..places).rev() {
+        text.extend(char::from_digit(number / 10_u32.pow(place) % 10, 10));
+    }
+}
+
 impl Utc {
     /// The time so many nanoseconds after 1970 began.
     #[must_use]
@@ -63,7 +70,8 @@ impl Utc {
         let date =
             DateTime::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?, hour, minute, second).ok()?;
         let is_fraction = fraction.len() <= 9 && fraction.bytes().all(|byte| byte.is_ascii_digit());
-        let nanoseconds: i128 = format!("{fraction:0<9}").parse().ok().filter(|_| is_fraction)?;
+        let digit = |at: usize| i128::from(fraction.as_bytes().get(at).map_or(0, |byte| byte - b'0'));
+        let nanoseconds = is_fraction.then(|| (0..9).fold(0, |number, at| number * 10 + digit(at)))?;
         let offset: i128 = match offset.split_once(':') {
             None if offset == "Z" => 0,
             Some((hours, minutes)) => {
@@ -88,7 +96,21 @@ impl Utc {
     #[must_use]
     pub fn in_iso(self) -> String {
         let Self { year, month, day, hour, minute, second, nanosecond, .. } = self;
-        format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{:03}Z", nanosecond / 1_000_000)
+        let millisecond = nanosecond / 1_000_000;
+        let Some(year) = u32::try_from(year).ok().filter(|year| *year < 10_000) else {
+            return format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{millisecond:03}Z");
+        };
+        // Lists of a fleet have tens of thousands of times: without the machinery of formats.
+        let mut text = String::with_capacity("2026-11-23T20:12:11.123Z".len());
+        let parts =
+            [(year, 4), (month.into(), 2), (day.into(), 2), (hour.into(), 2), (minute.into(), 2), (second.into(), 2)];
+        for ((number, places), mark) in parts.into_iter().zip(['-', '-', 'T', ':', ':', '.']) {
+            push_digits(&mut text, number, places);
+            text.push(mark);
+        }
+        push_digits(&mut text, millisecond, 3);
+        text.push('Z');
+        text
     }
 
     /// `2026-11-23T20:12:11Z`

@@ -1,0 +1,35 @@
+//! The rows of a plan.
+
+use serde_json::Value;
+
+use super::entity::Entity;
+use super::plan::Plan;
+use super::row::{Only, Row, Source, TakeCells, TakeRow};
+use super::statement::Statement;
+use pantin_base::diagnostics::Issue;
+
+/// A source that has the rows of a plan.
+pub(super) struct Planned<'s> {
+    pub(super) source: &'s dyn Source,
+    pub(super) plan: &'s Plan,
+}
+
+impl Source for Planned<'_> {
+    fn rows(&self, entity: Entity, _only: &Only, take: &mut TakeRow<'_>) -> Result<(), Issue> {
+        self.source.selected(&self.plan.statement, &mut |cells| {
+            let mut cells = cells.into_iter();
+            let is_active = cells.next() == Some(Value::Bool(true));
+            let mut values = vec![Value::Null; entity.fields().len()];
+            for (field, cell) in self.plan.fields.iter().zip(cells) {
+                if let Some(value) = values.get_mut(*field) {
+                    *value = cell;
+                }
+            }
+            take(Row { values, is_active })
+        })
+    }
+
+    fn selected(&self, statement: &Statement, take: &mut TakeCells<'_>) -> Result<(), Issue> {
+        self.source.selected(statement, take)
+    }
+}
