@@ -593,7 +593,7 @@ module Pantin
           owner, members = line.start_with?(': ') ? ['', line[2..]] : line.split(': ', 2)
           members.split.each { |member| note(owner, member) }
         end
-        @supers.each { |full, parent| made(full) if full.count(':') <= 2 && !parent.to_s.start_with?('Concurrent') }
+        @supers.each_key { |full| made(full) if full.count(':') <= 2 && !late?(full) }
       end
 
       # Defines all of it, for code that asks what is defined.
@@ -601,7 +601,7 @@ module Pantin
         return if @is_defined || !text.include?('defined?')
 
         @is_defined = true
-        @supers.each_key { |full| made(full) }
+        @supers.each_key { |full| made(full) unless late?(full) }
       end
 
       # A constant that code of a module names and nothing has defined yet.
@@ -614,6 +614,11 @@ module Pantin
       end
 
       private
+
+      # What only code that names it has: it loads a library, which may not be installed.
+      def late?(full)
+        @supers[full].to_s.start_with?('Concurrent')
+      end
 
       # The modules whose constants code in a module sees, the nearest first; templates see what Puppet includes there.
       def modules_around(owner)
@@ -654,6 +659,8 @@ module Pantin
       def found(name)
         known = @supers.key?(name) ? made(name) : (Object.const_get(name) if Object.const_defined?(name))
         known.is_a?(Class) ? known : Object
+      rescue LoadError
+        Object
       end
     end
 
