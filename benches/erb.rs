@@ -10,6 +10,7 @@ mod library;
 #[path = "../tests/support/modules.rs"]
 mod support;
 
+use std::cell::RefCell;
 use std::hint::black_box;
 use std::sync::Arc;
 
@@ -19,7 +20,9 @@ use pantin::budget::Arena;
 use pantin::diagnostics::Level;
 use pantin::module_types::TypeSource;
 use pantin::puppet_ruby::source::RubyTypes;
-use pantin::puppet_ruby::worker::{Handle, HostFailure, Question, RubyWorker, ScopeId, WorkerConfig, WorkerHost};
+use pantin::puppet_ruby::worker::{
+    Handle, HostFailure, ProcessValues, Question, RubyWorker, ScopeId, WorkerConfig, WorkerHost,
+};
 use pantin::ruby::interpreter::{Failed, Host, Program, Session, Variable, compile, render};
 use pantin::types::{AsTyping, HasTypes, PlainTypes, Types};
 use pantin::value::format::{ruby_text, sprintf};
@@ -46,6 +49,7 @@ const TEMPLATES: [(&str, &str); 3] = [
 struct Scope<'a> {
     types: PlainTypes<'a>,
     variables: Vec<(&'static str, Value<'a>)>,
+    objects: RefCell<ProcessValues<'a>>,
 }
 
 impl<'a> Scope<'a> {
@@ -63,7 +67,7 @@ impl<'a> Scope<'a> {
             ("list", Value::Array(arena.alloc_slice_copy(&list))),
             ("options", options.finish_value(arena)),
         ];
-        Self { types: PlainTypes::new(arena), variables }
+        Self { types: PlainTypes::new(arena), variables, objects: RefCell::default() }
     }
 
     fn find(&self, name: &str) -> Option<Value<'a>> {
@@ -142,6 +146,10 @@ impl HostFailure for Failure {
 
 impl<'a> WorkerHost<'a> for Scope<'a> {
     type Failure = Failure;
+
+    fn objects(&self) -> &RefCell<ProcessValues<'a>> {
+        &self.objects
+    }
 
     fn answer(&mut self, question: Question<'a>) -> Result<Value<'a>, Failure> {
         let arena = Typing::arena(self);

@@ -12,6 +12,7 @@ mod library;
 #[path = "support/modules.rs"]
 mod support;
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::path::PathBuf;
 
@@ -21,8 +22,8 @@ use pantin::host::LibraryFiles;
 use pantin::module_types::{TypeSource, parse_generated};
 use pantin::puppet_ruby::source::RubyTypes;
 use pantin::puppet_ruby::worker::{
-    CallFailure, FunctionSource, Handle, HostFailure, Question, RubyWorker, ScopeId, Signature, WorkerConfig,
-    WorkerHost,
+    CallFailure, FunctionSource, Handle, HostFailure, ProcessValues, Question, RubyWorker, ScopeId, Signature,
+    WorkerConfig, WorkerHost,
 };
 use pantin::resource_types::{AttributeKind, Declaration, Openness};
 use pantin::types::{HasTypes, PlainTypes, Types, names as type_names};
@@ -154,6 +155,7 @@ struct Host<'a, 'w> {
     types: PlainTypes<'a>,
     modules: &'w Modules,
     worker: &'w RubyWorker,
+    objects: RefCell<ProcessValues<'a>>,
 }
 
 impl<'a> HasTypes<'a> for Host<'a, '_> {
@@ -164,6 +166,10 @@ impl<'a> HasTypes<'a> for Host<'a, '_> {
 
 impl<'a> WorkerHost<'a> for Host<'a, '_> {
     type Failure = Failed;
+
+    fn objects(&self) -> &RefCell<ProcessValues<'a>> {
+        &self.objects
+    }
 
     fn answer(&mut self, question: Question<'a>) -> Result<PuppetValue<'a>, Failed> {
         match question {
@@ -321,7 +327,8 @@ fn every_function_of_a_module_loads() {
     let (_, modules) = modules();
     let worker = RubyWorker::new(WorkerConfig::new(modules.libraries.clone()));
     let arena = Arena::new();
-    let mut host = Host { types: PlainTypes::new(&arena), modules: &modules, worker: &worker };
+    let mut host =
+        Host { types: PlainTypes::new(&arena), modules: &modules, worker: &worker, objects: RefCell::default() };
     let mut failures = Vec::new();
     let files = modules.function_files();
     for (name, path) in &files {
@@ -350,7 +357,8 @@ fn functions_of_modules_give_what_puppet_gives() {
         let case: Value = serde_json::from_str(line).unwrap();
         let name = case[0].as_str().unwrap();
         let arena = Arena::new();
-        let mut host = Host { types: PlainTypes::new(&arena), modules: &modules, worker: &worker };
+        let mut host =
+            Host { types: PlainTypes::new(&arena), modules: &modules, worker: &worker, objects: RefCell::default() };
         let arguments: Vec<_> = case[1].as_array().unwrap().iter().map(|argument| host.value(argument)).collect();
         let (source, is_legacy) = modules.function(name, false).unwrap();
         let result = match case[2].as_u64() {

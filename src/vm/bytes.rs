@@ -34,19 +34,21 @@ pub(crate) fn kept<'c>(vm: &Vm<'c>, function: &str, arguments: &[Value<'c>], val
 
 /// A part of a value, or what was made of it.
 pub(crate) fn part<'c>(vm: &Vm<'c>, whole: &Value<'c>, part: Value<'c>) -> Value<'c> {
-    match whole {
-        Value::String(text) if Types::is_bytes(&*vm.types, text) => bytes_in(vm, part),
-        _ => part,
+    if let Value::String(text) = whole
+        && Types::is_bytes(&*vm.types, text)
+    {
+        return bytes_in(vm, part);
     }
+    part
 }
 
 /// A text as bytes, or the texts of a list, unless there are characters in it.
 fn bytes_in<'c>(vm: &Vm<'c>, value: Value<'c>) -> Value<'c> {
-    match value {
-        Value::String(text) if text.is_ascii() => vm.types.bytes_text(text),
-        Value::Array(parts) => {
-            Value::Array(vm.arena.alloc_slice_fill_iter(parts.iter().map(|part| bytes_in(vm, *part))))
-        }
-        value => value,
+    if let Value::String(text) = value
+        && text.is_ascii()
+    {
+        return vm.types.bytes_text(text);
     }
+    let Value::Array(parts) = value else { return value };
+    Value::Array(vm.arena.alloc_slice_fill_iter(parts.iter().map(|part| bytes_in(vm, *part))))
 }

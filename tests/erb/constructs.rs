@@ -28,6 +28,7 @@ fn scope<'a>(arena: &'a Arena) -> Scope<'a> {
         variables: HashMap::new(),
         order: Vec::new(),
         modules: Rc::new(RefCell::new(PathBuf::new())),
+        objects: RefCell::default(),
     };
     let list = |items: &[Value<'a>]| Value::Array(arena.alloc_slice_copy(items));
     let mut inner = HashBuilder::new();

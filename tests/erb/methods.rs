@@ -157,6 +157,7 @@ fn methods_give_what_ruby_gives() {
         variables: HashMap::new(),
         order: Vec::new(),
         modules: Rc::new(RefCell::new(PathBuf::new())),
+        objects: RefCell::default(),
     };
     let mut calls = Vec::new();
     for method in method_names().filter(|name| !LEFT_OUT.contains(name)) {

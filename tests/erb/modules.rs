@@ -245,6 +245,7 @@ fn templates_of_modules_are_rendered_as_by_ruby() {
                     variables: HashMap::new(),
                     order: Vec::new(),
                     modules: Rc::clone(&modules),
+                    objects: RefCell::default(),
                 };
                 for (name, shape) in &names {
                     let guided = round % 4 != 3 && random.below(8) > 0;

@@ -10,7 +10,9 @@ use std::sync::Arc;
 
 use pantin::budget::Arena;
 use pantin::diagnostics::Level;
-use pantin::puppet_ruby::worker::{CallFailure, Handle, HostFailure, Question, RubyWorker, ScopeId, WorkerHost};
+use pantin::puppet_ruby::worker::{
+    CallFailure, Handle, HostFailure, ProcessValues, Question, RubyWorker, ScopeId, WorkerHost,
+};
 use pantin::ruby::interpreter::{Ending, Failed, Host, Program, Session, Variable, render};
 use pantin::types::{AsTyping, HasTypes, PlainTypes, Types, names as type_names};
 use pantin::value::format::{ruby_text, sprintf};
@@ -35,6 +37,7 @@ pub(super) struct Scope<'a> {
     pub(super) variables: HashMap<String, Value<'a>>,
     pub(super) order: Vec<String>,
     pub(super) modules: Rc<RefCell<PathBuf>>,
+    pub(super) objects: RefCell<ProcessValues<'a>>,
 }
 
 impl<'a> HasTypes<'a> for Scope<'a> {
@@ -94,6 +97,10 @@ fn version_order(a: &str, b: &str) -> i64 {
 
 impl<'a> WorkerHost<'a> for Scope<'a> {
     type Failure = Failure;
+
+    fn objects(&self) -> &RefCell<ProcessValues<'a>> {
+        &self.objects
+    }
 
     fn answer(&mut self, question: Question<'a>) -> Result<Value<'a>, Failure> {
         let arena = Typing::arena(self);

@@ -86,10 +86,14 @@ impl Case {
         self.files.get(MAIN).map_or("", String::as_str)
     }
 
-    /// Has functions and templates do something that only a Ruby process can, before anything else.
+    /// Has functions and templates do something that only a Ruby process can, before anything else. A process runs templates
+    /// that only Ruby understands in any case, and shows the source of those that nobody does.
     pub fn leave_to_ruby(&mut self) {
         for (path, content) in &mut self.files {
             if path.ends_with(".erb") {
+                if pantin::ruby::interpreter::compile(content).is_err() {
+                    continue;
+                }
                 content.insert_str(0, "<% ObjectSpace.count_objects %>");
             } else if path.ends_with(".rb") && path.contains("/functions/") && !content.starts_with('#') {
                 content.insert_str(0, "ObjectSpace.count_objects; ");

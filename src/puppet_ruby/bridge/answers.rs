@@ -14,7 +14,8 @@ use crate::bridge::error_classes::{self, class_of};
 use crate::bridge::{RubySession, modern_only};
 use crate::issues;
 use crate::worker::{
-    BlockArgument, BlockId, BlockReference, Handle, HostFailure, LASTING, LoadedFunction, Question, ScopeId, WorkerHost,
+    BlockArgument, BlockId, BlockReference, Handle, HostFailure, LASTING, LoadedFunction, ProcessValues, Question,
+    ScopeId, WorkerHost,
 };
 use pantin_base::diagnostics::{Category, Entry, Issue, Level};
 use pantin_base::symbol::{Symbol, is_qualified};
@@ -543,20 +544,8 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
         self.given_argument.take()
     }
 
-    fn has_shared(&self) -> bool {
-        self.session.process_values.borrow().has_any()
-    }
-
-    fn shared_number(&self, value: &Value<'c>) -> Option<u32> {
-        self.session.process_values.borrow().number(value)
-    }
-
-    fn shared(&self, number: u32) -> Option<Value<'c>> {
-        self.session.process_values.borrow().value(number)
-    }
-
-    fn note_shared(&mut self, number: u32, value: Value<'c>) {
-        self.session.process_values.borrow_mut().note(number, value);
+    fn objects(&self) -> &RefCell<ProcessValues<'c>> {
+        &self.session.process_values
     }
 
     fn bytes_text(&self, text: &str) -> Value<'c> {
@@ -565,18 +554,6 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
 
     fn note_frozen(&mut self, value: &Value<'c>) {
         self.ctx.note_frozen(value);
-    }
-
-    fn expect_numbers(&self, objects: Vec<(u32, Value<'c>)>) {
-        self.session.process_values.borrow_mut().expect(objects);
-    }
-
-    fn take_numbers(&mut self, first: &[Option<u32>]) {
-        self.session.process_values.borrow_mut().take_numbers(first);
-    }
-
-    fn take_updates(&mut self) -> Vec<(u32, Value<'c>)> {
-        self.session.process_values.borrow_mut().take_updates()
     }
 
     fn is_frozen(&mut self, value: &Value<'c>) -> bool {

@@ -12,7 +12,6 @@ mod native_scope;
 mod natives;
 mod outputs;
 mod owned_values;
-mod process_values;
 mod programs;
 mod resources;
 mod results;
@@ -31,8 +30,8 @@ use std::time::Duration;
 use hashbrown::HashMap;
 
 use crate::worker::{
-    BlockArgument, CallFailure, FunctionSource, LegacyFunction, LoadedFunction, ProcId, RubyError, RubyWorker, ScopeId,
-    WorkerConfig,
+    BlockArgument, CallFailure, FunctionSource, LegacyFunction, LoadedFunction, ProcId, ProcessValues, RubyError,
+    RubyWorker, ScopeId, WorkerConfig,
 };
 use answers::{Answers, Functions};
 pub use attempt::ProcessMarks;
@@ -190,7 +189,7 @@ pub struct RubySession<'c> {
     /// What was made of files in this compilation that is kept for others.
     made: RefCell<HashMap<Box<str>, Rc<results::MadeFile>, rustc_hash::FxBuildHasher>>,
     /// What code in the process has of values.
-    process_values: RefCell<process_values::ProcessValues<'c>>,
+    process_values: RefCell<ProcessValues<'c>>,
     /// What Ruby code raised.
     raised: error_classes::RaisedByRuby,
 }

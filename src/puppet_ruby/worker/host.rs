@@ -2,8 +2,10 @@
 
 #![expect(missing_docs, reason = "the fields of questions say what the question's line says")]
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
+use crate::worker::process_values::ProcessValues;
 use pantin_base::diagnostics::Level;
 use pantin_values::value::{Type, Typing, Value};
 
@@ -88,23 +90,28 @@ pub trait WorkerHost<'a>: Typing<'a> {
         "Puppet::ParseError".to_owned()
     }
 
-    /// Whether Ruby code has any object that others have, too.
+    /// The objects that Ruby code has, too.
+    fn objects(&self) -> &RefCell<ProcessValues<'a>>;
+
+    /// Whether there are any.
     fn has_shared(&self) -> bool {
-        false
+        self.objects().borrow().has_any()
     }
 
     /// The number that an object has in the process.
-    fn shared_number(&self, _value: &Value<'a>) -> Option<u32> {
-        None
+    fn shared_number(&self, value: &Value<'a>) -> Option<u32> {
+        self.objects().borrow().number(value)
     }
 
     /// The object of a number.
-    fn shared(&self, _number: u32) -> Option<Value<'a>> {
-        None
+    fn shared(&self, number: u32) -> Option<Value<'a>> {
+        self.objects().borrow().value(number)
     }
 
     /// An object has a number from now on.
-    fn note_shared(&mut self, _number: u32, _value: Value<'a>) {}
+    fn note_shared(&self, number: u32, value: Value<'a>) {
+        self.objects().borrow_mut().note(number, value);
+    }
 
     /// A text that is a string of bytes to Ruby.
     fn bytes_text(&self, text: &str) -> Value<'a> {
@@ -115,14 +122,18 @@ pub trait WorkerHost<'a>: Typing<'a> {
     fn note_frozen(&mut self, _value: &Value<'a>) {}
 
     /// Objects of a value that is sent get numbers, counted by their places.
-    fn expect_numbers(&self, _objects: Vec<(u32, Value<'a>)>) {}
+    fn expect_numbers(&self, objects: Vec<(u32, Value<'a>)>) {
+        self.objects().borrow_mut().expect(objects);
+    }
 
     /// The first number of each of those values; `None` where the process does not number them.
-    fn take_numbers(&mut self, _first: &[Option<u32>]) {}
+    fn take_numbers(&self, first: &[Option<u32>]) {
+        self.objects().borrow_mut().take_numbers(first);
+    }
 
     /// What became of objects of the process, by their numbers, since this was asked last.
-    fn take_updates(&mut self) -> Vec<(u32, Value<'a>)> {
-        Vec::new()
+    fn take_updates(&self) -> Vec<(u32, Value<'a>)> {
+        self.objects().borrow_mut().take_updates()
     }
 
     /// Which of the arguments the function or block gave back that was called last, if it is one of them.

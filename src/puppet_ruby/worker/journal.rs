@@ -26,6 +26,8 @@ pub(super) struct Journal {
     /// Those that go on now, within each other.
     open: Vec<Open>,
     bytes: usize,
+    /// How many of the attempt before this one has not repeated.
+    left: usize,
     has_diverged: bool,
 }
 
@@ -61,8 +63,11 @@ impl Journal {
                 && known.lines.first().is_some_and(|(line, _)| is_said_again(line, command))
                 && (!is_block || is_of_block())
         };
-        let open = match (self.conversations.iter().position(is_same), around) {
+        // Most compilations have one attempt.
+        let found = if self.left > 0 { self.conversations.iter().position(is_same) } else { None };
+        let open = match (found, around) {
             (Some(number), _) => {
+                self.left -= 1;
                 self.conversations[number].is_repeated = true;
                 Open::Repeated(number, 0)
             }
@@ -94,6 +99,7 @@ impl Journal {
     pub(super) fn rewind(&mut self) {
         self.open.clear();
         self.conversations.iter_mut().for_each(|conversation| conversation.is_repeated = false);
+        self.left = self.conversations.iter().filter(|conversation| conversation.is_whole).count();
     }
 
     /// Whether the process is not asked now.

@@ -15,6 +15,7 @@ mod failure;
 mod host;
 mod journal;
 mod process;
+mod process_values;
 mod questions;
 mod script;
 mod signature;
@@ -31,5 +32,6 @@ pub use host::{
     BlockArgument, BlockId, BlockReference, ChangedObject, Handle, HostFailure, LASTING, NewResource, ObjectRoot,
     ProcId, Question, ResourceChange, ScopeId, WorkerHost,
 };
+pub use process_values::ProcessValues;
 pub use signature::{FunctionSource, LegacyFunction, LoadedFunction, Signature, SignatureBlock};
 pub use tally::Tally;

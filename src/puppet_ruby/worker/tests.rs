@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use pantin_base::budget::Arena;
 
 use crate::worker::{
-    BlockArgument, BlockId, BlockReference, CallFailure, FunctionSource, Handle, HostFailure, Question, RubyWorker,
-    ScopeId, WorkerConfig, WorkerHost,
+    BlockArgument, BlockId, BlockReference, CallFailure, FunctionSource, Handle, HostFailure, ProcessValues, Question,
+    RubyWorker, ScopeId, WorkerConfig, WorkerHost,
 };
 use pantin_values::types::{HasTypes, PlainTypes, Types, names};
 use pantin_values::value::format::ruby_inspect;
@@ -30,6 +30,7 @@ struct Host<'a, 'w> {
     types: PlainTypes<'a>,
     worker: &'w RubyWorker,
     log: RefCell<Vec<String>>,
+    objects: RefCell<ProcessValues<'a>>,
 }
 
 impl<'a> HasTypes<'a> for Host<'a, '_> {
@@ -40,6 +41,10 @@ impl<'a> HasTypes<'a> for Host<'a, '_> {
 
 impl<'a> WorkerHost<'a> for Host<'a, '_> {
     type Failure = Failed;
+
+    fn objects(&self) -> &RefCell<ProcessValues<'a>> {
+        &self.objects
+    }
 
     fn answer(&mut self, question: Question<'a>) -> Result<Value<'a>, Failed> {
         let arena = self.types_arena();
@@ -174,7 +179,7 @@ fn call<'a, 'w>(
     arena: &'a Arena,
     call: impl FnOnce(&'w RubyWorker, &mut Host<'a, 'w>) -> Result<Value<'a>, CallFailure<Failed>>,
 ) -> String {
-    let mut host = Host { types: PlainTypes::new(arena), worker, log: RefCell::default() };
+    let mut host = Host { types: PlainTypes::new(arena), worker, log: RefCell::default(), objects: RefCell::default() };
     let result = call(worker, &mut host);
     let shown = match result {
         Ok(Value::Sensitive(inner)) => format!("Sensitive {}", ruby_inspect(inner, &host)),
@@ -211,7 +216,7 @@ fn values_cross_both_ways() {
     assert_eq!(run(&worker, "args[4].to_s", &values), "\"Sensitive [value redacted]\"");
     assert_eq!(
         run(&worker, "[/a.b/i, :undef, 2**62, \"\\xff\".b, 'x'.to_sym]", &[]),
-        "[/(?i-mx:a.b)/, nil, 4611686018427387904, \"\u{fffd}\", :x]"
+        "[/(?i-mx:a.b)/, nil, 4611686018427387904, \"\u{10ffff}\", :x]"
     );
     assert_eq!(run(&worker, "2**64", &[]), "18446744073709551616");
     let ty = Type::Boolean(None);
@@ -265,7 +270,8 @@ fn signatures_are_described() {
       def no(a); 'not like this'; end
     end";
     let arena = Arena::new();
-    let mut host = Host { types: PlainTypes::new(&arena), worker: &worker, log: RefCell::default() };
+    let mut host =
+        Host { types: PlainTypes::new(&arena), worker: &worker, log: RefCell::default(), objects: RefCell::default() };
     let loaded = worker.load(&mut host, &source("m::f", text)).unwrap();
     let one = &loaded.signatures[0];
     assert_eq!((one.min, one.max, one.return_type.as_deref()), (1, None, Some("Array")));

@@ -84,6 +84,22 @@ pub(super) fn covers<'c>(
         })
 }
 
+/// `include?`
+fn includes<'c>(machine: &mut Machine<'_, 'c>, range: &Range<'c>, value: &RubyValue<'c>) -> Result<bool, Stop<'c>> {
+    if range.from.is_nil() && range.to.is_nil() {
+        return Err(unsupported("a search in a range without ends"));
+    }
+    if matches!((&range.from, &range.to), (RubyValue::String(_), _) | (_, RubyValue::String(_))) {
+        return Err(unsupported("a search in a range of strings"));
+    }
+    if matches!(range.from, RubyValue::Address(_))
+        && !matches!((&range.to, value), (RubyValue::Address(_), RubyValue::Address(_)))
+    {
+        return Err(unsupported("a search for something else in a range of addresses"));
+    }
+    covers(machine, range, value)
+}
+
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
@@ -126,18 +142,7 @@ pub(super) fn call<'c>(
         }
         Method::IsInclude | Method::IsMember => {
             let [value] = arguments.exactly()?;
-            if range.from.is_nil() && range.to.is_nil() {
-                return Err(unsupported("a search in a range without ends"));
-            }
-            if matches!((&range.from, &range.to), (RubyValue::String(_), _) | (_, RubyValue::String(_))) {
-                return Err(unsupported("a search in a range of strings"));
-            }
-            if matches!(range.from, RubyValue::Address(_))
-                && !matches!((&range.to, value), (RubyValue::Address(_), RubyValue::Address(_)))
-            {
-                return Err(unsupported("a search for something else in a range of addresses"));
-            }
-            covers(machine, range, value)?.into()
+            includes(machine, range, value)?.into()
         }
         Method::Size | Method::Count if is_numeric && arguments.values.is_empty() && arguments.block.is_none() => {
             let (first, last) = bounds(range)?;

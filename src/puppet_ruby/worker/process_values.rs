@@ -7,8 +7,8 @@ use pantin_values::value::{Identity, Value};
 use rustc_hash::FxBuildHasher;
 
 /// The numbered objects of a compilation.
-#[derive(Default)]
-pub(super) struct ProcessValues<'c> {
+#[derive(Default, Debug)]
+pub struct ProcessValues<'c> {
     values: HashMap<u32, Value<'c>, FxBuildHasher>,
     numbers: HashMap<Identity, u32, FxBuildHasher>,
     /// Objects of the last line that get numbers, by their places.
@@ -18,32 +18,34 @@ pub(super) struct ProcessValues<'c> {
 }
 
 impl<'c> ProcessValues<'c> {
-    pub(super) fn has_any(&self) -> bool {
+    pub(crate) fn has_any(&self) -> bool {
         !self.values.is_empty()
     }
 
-    pub(super) fn number(&self, value: &Value<'c>) -> Option<u32> {
+    pub(crate) fn number(&self, value: &Value<'c>) -> Option<u32> {
         if self.numbers.is_empty() { None } else { self.numbers.get(&Identity::of_mutable(value)?).copied() }
     }
 
-    pub(super) fn value(&self, number: u32) -> Option<Value<'c>> {
+    pub(crate) fn value(&self, number: u32) -> Option<Value<'c>> {
         self.values.get(&number).copied()
     }
 
     /// The object of a number is this value now.
-    pub(super) fn note(&mut self, number: u32, value: Value<'c>) {
-        let Some(identity) = Identity::of_mutable(&value) else { return };
+    pub(crate) fn note(&mut self, number: u32, value: Value<'c>) {
         if let Some(old) = self.values.insert(number, value).and_then(|old| Identity::of_mutable(&old)) {
             self.numbers.remove(&old);
         }
-        self.numbers.insert(identity, number);
+        // What is empty may be nowhere; the process names it all the same.
+        if let Some(identity) = Identity::of_mutable(&value) {
+            self.numbers.insert(identity, number);
+        }
     }
 
-    pub(super) fn expect(&mut self, objects: Vec<(u32, Value<'c>)>) {
+    pub(crate) fn expect(&mut self, objects: Vec<(u32, Value<'c>)>) {
         self.expected.push(objects);
     }
 
-    pub(super) fn take_numbers(&mut self, first: &[Option<u32>]) {
+    pub(crate) fn take_numbers(&mut self, first: &[Option<u32>]) {
         let expected = std::mem::take(&mut self.expected);
         for (objects, first) in expected.into_iter().zip(first) {
             let Some(first) = first else { continue };
@@ -54,7 +56,7 @@ impl<'c> ProcessValues<'c> {
     }
 
     /// Takes changed values, each before and after. The process gets those changes that it did not make itself.
-    pub(super) fn take_changes(&mut self, changes: &[(Value<'c>, Value<'c>)], is_of_process: bool) {
+    pub(crate) fn take_changes(&mut self, changes: &[(Value<'c>, Value<'c>)], is_of_process: bool) {
         for (old, new) in changes {
             let Some(number) = self.number(old) else { continue };
             self.note(number, *new);
@@ -65,7 +67,7 @@ impl<'c> ProcessValues<'c> {
     }
 
     /// What the process has not been told of, by its numbers.
-    pub(super) fn take_updates(&mut self) -> Vec<(u32, Value<'c>)> {
+    pub(crate) fn take_updates(&mut self) -> Vec<(u32, Value<'c>)> {
         let numbers = std::mem::take(&mut self.outdated);
         numbers.into_iter().filter_map(|number| Some((number, self.value(number)?))).collect()
     }
