@@ -66,7 +66,21 @@ impl RubyWorker {
         command: &str,
     ) -> Result<Value<'a>, CallFailure<H::Failure>> {
         let json = self.converse(host, &Subject { text: subject }, command)?;
-        Decoder::new(host).value(&json)
+        let value = Decoder::new(host).value(&json);
+        self.known(host, value)
+    }
+
+    /// What the process said, unless it names an object of an earlier attempt: that ends this one.
+    pub(super) fn known<'a, R, H: WorkerHost<'a>>(
+        &self,
+        host: &H,
+        said: Result<R, CallFailure<H::Failure>>,
+    ) -> Result<R, CallFailure<H::Failure>> {
+        let has_missed = host.objects().borrow_mut().take_missed();
+        if has_missed && self.journal.borrow_mut().diverge() {
+            return Err(issues::attempt_ended().into());
+        }
+        said
     }
 
     fn exchange<'a, H: WorkerHost<'a>>(
@@ -96,6 +110,9 @@ impl RubyWorker {
                 return Err(self.failure(subject, &error, &mut failures));
             }
             let answer = deferred.and_then(|()| self.answer(host, &message));
+            if self.has_diverged() {
+                return Err(issues::attempt_ended().into());
+            }
             if conversation.process != self.started.get() {
                 // What answered lost the process that asked, whether it told that or not.
                 let lost = issues::ruby_died(subject.text, "while it was waiting for an answer");

@@ -15,6 +15,8 @@ pub struct ProcessValues<'c> {
     expected: Vec<Vec<(u32, Value<'c>)>>,
     /// What the process has not been told of.
     outdated: BTreeSet<u32>,
+    /// Whether the process named an object that is unknown.
+    has_missed: bool,
 }
 
 impl<'c> ProcessValues<'c> {
@@ -24,6 +26,16 @@ impl<'c> ProcessValues<'c> {
 
     pub(crate) fn number(&self, value: &Value<'c>) -> Option<u32> {
         if self.numbers.is_empty() { None } else { self.numbers.get(&Identity::of_mutable(value)?).copied() }
+    }
+
+    /// The process named an object that is unknown.
+    pub(crate) const fn miss(&mut self) {
+        self.has_missed = true;
+    }
+
+    /// Whether it did since this was asked last.
+    pub(crate) const fn take_missed(&mut self) -> bool {
+        std::mem::replace(&mut self.has_missed, false)
     }
 
     pub(crate) fn value(&self, number: u32) -> Option<Value<'c>> {

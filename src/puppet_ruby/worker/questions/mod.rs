@@ -19,7 +19,8 @@ impl RubyWorker {
         if let Some(value) = of_types(host, &question, message)? {
             return Ok(value);
         }
-        let question = self.question(host, &question, message)?;
+        let question = self.question(host, &question, message);
+        let question = self.known(host, question)?;
         host.answer(question).map_err(CallFailure::Host)
     }
 

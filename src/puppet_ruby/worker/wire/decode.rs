@@ -198,6 +198,9 @@ impl<'h, 'a, H: WorkerHost<'a>> Decoder<'h, H> {
                 self.place();
                 let number = json.integer("v").and_then(|number| u32::try_from(number).ok());
                 let value = number.and_then(|number| self.host.shared(number));
+                if value.is_none() {
+                    self.host.objects().borrow_mut().miss();
+                }
                 return value.ok_or_else(|| issues::bad_answer("an object is unknown").into());
             }
             "Bytes" | "Raw" => {

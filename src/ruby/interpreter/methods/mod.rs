@@ -42,6 +42,7 @@ use crate::interpreter::run::{Arguments, Evaluated, Found, Machine, Methods, arg
 use crate::interpreter::value::RubyValue;
 pub(super) use objects::is_of_object;
 use pantin_values::value::Value;
+use string::bytes::Made;
 use table::Owner;
 
 /// The methods that values have.
@@ -80,7 +81,7 @@ fn call<'c>(
         return Ok(Some(value));
     }
     if owner == Owner::String && machine.is_bytes(receiver) {
-        return string::bytes::call(machine, receiver, method, arguments);
+        return of_bytes(machine, receiver, method, arguments);
     }
     if owner == Owner::Regexp
         && matches!(method, Method::Match | Method::MatchMethod | Method::CaseEqual)
@@ -92,6 +93,28 @@ fn call<'c>(
         return Err(unsupported("a method as block for several values"));
     }
     inherited(machine, owner, receiver, (method, arguments))
+}
+
+/// Calls a method of a string of bytes.
+fn of_bytes<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    let RubyValue::String(text) = receiver else { return Ok(None) };
+    let made = string::bytes::made(&text.borrow(), method, arguments);
+    if made == Made::Unknown {
+        return Err(unsupported("a string of bytes"));
+    }
+    let found = inherited(machine, Owner::String, receiver, (method, arguments))?;
+    if let Some(value) = &found
+        && made == Made::Bytes
+        && !value.is_same(receiver)
+    {
+        value.set_bytes();
+    }
+    Ok(found)
 }
 
 /// Calls a method of a class or of what it inherits from.

@@ -399,7 +399,7 @@ impl<'m, 'c> Machine<'m, 'c> {
     }
 
     /// Whether a value is a text that is a string of bytes: Puppet may know of one of its own.
-    pub(in crate::interpreter) fn is_bytes(&mut self, value: &RubyValue<'c>) -> bool {
+    pub(crate) fn is_bytes(&mut self, value: &RubyValue<'c>) -> bool {
         let RubyValue::String(text) = value else { return false };
         if text.is_bytes() {
             return true;

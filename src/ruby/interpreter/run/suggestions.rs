@@ -16,7 +16,7 @@ static METHOD_NAMES: LazyLock<Vec<(&str, u32)>> = LazyLock::new(|| {
 
 impl<'c> Machine<'_, 'c> {
     /// The release whose texts Ruby code gets.
-    pub(in crate::interpreter) fn release(&mut self) -> LanguageRelease {
+    pub(crate) fn release(&mut self) -> LanguageRelease {
         let name = self.host.setting("language_release");
         LanguageRelease::named(name.as_str().unwrap_or_default())
     }

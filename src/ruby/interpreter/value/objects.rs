@@ -27,7 +27,7 @@ pub(in crate::interpreter) struct Objects<'c> {
 
 /// What Ruby has of an object besides its content.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::interpreter) enum Mark {
+pub(crate) enum Mark {
     /// It is a string of bytes.
     Bytes,
     /// Nobody may change it.
@@ -161,7 +161,7 @@ impl<'c> Objects<'c> {
     }
 
     /// What Puppet is to be told of values.
-    pub(in crate::interpreter) fn take_marks(&self) -> Vec<(Value<'c>, Mark)> {
+    pub(crate) fn take_marks(&self) -> Vec<(Value<'c>, Mark)> {
         self.marks.take()
     }
 

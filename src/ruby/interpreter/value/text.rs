@@ -132,12 +132,12 @@ impl<'c> Text<'c> {
     }
 
     /// Whether it is a string of bytes.
-    pub(in crate::interpreter) fn is_bytes(&self) -> bool {
+    pub(crate) fn is_bytes(&self) -> bool {
         self.is_bytes.get()
     }
 
     /// It is a string of bytes from now on, if it has nothing but ASCII.
-    pub(in crate::interpreter) fn set_bytes(&self) {
+    pub(crate) fn set_bytes(&self) {
         self.is_bytes.set(self.borrow().is_ascii());
     }
 

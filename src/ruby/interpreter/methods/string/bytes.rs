@@ -1,37 +1,34 @@
 //! Methods of strings of bytes that are ASCII: in Ruby their encoding is ASCII-8BIT, and what is made of them has it, too.
 
 use crate::interpreter::method::Method;
-use crate::interpreter::methods::inherited;
-use crate::interpreter::methods::table::Owner;
-use crate::interpreter::run::{Arguments, Found, Machine, unsupported};
+use crate::interpreter::run::Arguments;
 use crate::interpreter::value::RubyValue;
 
-/// Calls a method. What it does to the encoding is known of most; the others are left to Ruby.
-pub(in crate::interpreter::methods) fn call<'c>(
-    machine: &mut Machine<'_, 'c>,
-    receiver: &RubyValue<'c>,
-    method: Method,
-    arguments: &Arguments<'_, 'c>,
-) -> Found<'c> {
-    let RubyValue::String(text) = receiver else { return Ok(None) };
-    let is_known = text.borrow().is_ascii()
+/// What a method makes of a string of bytes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Made {
+    /// Something else, or the string itself.
+    Other,
+    /// Strings of bytes.
+    Bytes,
+    /// Ruby knows.
+    Unknown,
+}
+
+/// What a method makes of a string of bytes.
+pub(crate) fn made<'c>(text: &str, method: Method, arguments: &Arguments<'_, 'c>) -> Made {
+    let is_known = text.is_ascii()
         && match method {
             // What was looked for has the encoding of the argument.
             Method::Index | Method::Slice => !matches!(arguments.values, [RubyValue::String(_)]),
             Method::Sub | Method::Gsub | Method::SubBang | Method::GsubBang => arguments.block.is_none(),
             method => keeps(method) || derives(method),
         };
-    if !is_known {
-        return Err(unsupported("a string of bytes"));
+    match is_known {
+        true if keeps(method) => Made::Other,
+        true => Made::Bytes,
+        false => Made::Unknown,
     }
-    let found = inherited(machine, Owner::String, receiver, (method, arguments))?;
-    if let Some(value) = &found
-        && !value.is_same(receiver)
-        && !keeps(method)
-    {
-        value.set_bytes();
-    }
-    Ok(found)
 }
 
 /// Methods whose result is no part of the string, or the string itself.
