@@ -647,7 +647,7 @@ fn sides_without_code_are_a_warning() {
     repository.write("environment.conf", "modulepath = site:modules\n");
     repository.write(".gitignore", "modules/\n");
     fs::create_dir_all(repository.top.join("ops")).unwrap();
-    for file in ["manifests", "site", "modules", "environment.conf"] {
+    for file in ["manifests", "site", "modules", "environment.conf", "Puppetfile"] {
         fs::rename(repository.top.join(file), repository.top.join("ops").join(file)).unwrap();
     }
     repository.commit("below");

@@ -130,28 +130,29 @@ mod tests {
     #[test]
     fn types_are_written_as_code_names_them() {
         let text = |text: &str| RichData::String(text.into());
-        let integer = || RichData::Hash(ty("Integer", Vec::new()));
-        let size = || RichData::Hash(ty("Integer", vec![("from", RichData::Integer(1))]));
-        let key = |name: &str| RichData::Hash(ty("String", vec![("size_type_or_value", text(name))]));
+        let integer = || RichData::Hash(ty("Integer", Vec::new()).into());
+        let size = || RichData::Hash(ty("Integer", vec![("from", RichData::Integer(1))]).into());
+        let key = |name: &str| RichData::Hash(ty("String", vec![("size_type_or_value", text(name))]).into());
         check("Integer", vec![("from", RichData::Integer(1)), ("to", RichData::Integer(2))], "Integer[1, 2]");
         check("Integer", vec![("from", RichData::Undef), ("to", RichData::Integer(2))], "Integer[default, 2]");
         check("Any", Vec::new(), "Any");
         check("Type", vec![("type", integer())], "Type[Integer]");
         check("Array", vec![("element_type", integer()), ("size_type", size())], "Array[Integer, 1]");
         check("Hash", vec![("key_type", integer()), ("value_type", integer())], "Hash[Integer, Integer]");
-        check("Enum", vec![("values", RichData::Array(vec![text("a"), text("b")]))], "Enum['a', 'b']");
-        let pattern = RichData::Hash(ty("Regexp", vec![("pattern", text("a.b"))]));
-        check("Pattern", vec![("patterns", RichData::Array(vec![pattern]))], "Pattern[/a.b/]");
+        check("Enum", vec![("values", RichData::Array(vec![text("a"), text("b")].into()))], "Enum['a', 'b']");
+        let pattern = RichData::Hash(ty("Regexp", vec![("pattern", text("a.b"))]).into());
+        check("Pattern", vec![("patterns", RichData::Array(vec![pattern].into()))], "Pattern[/a.b/]");
         check("Resource", vec![("type_name", text("File")), ("title", text("/a"))], "File['/a']");
-        let optional = RichData::Hash(ty("Optional", vec![("type", key("b"))]));
+        let optional = RichData::Hash(ty("Optional", vec![("type", key("b"))]).into());
         let element = |key| {
-            RichData::Hash(vec![
+            let entries: Vec<(Text, RichData)> = vec![
                 ("__ptype".into(), text("Pcore::StructElement")),
                 ("key_type".into(), key),
                 ("value_type".into(), integer()),
-            ])
+            ];
+            RichData::Hash(entries.into())
         };
-        let elements = RichData::Array(vec![element(key("a")), element(optional)]);
+        let elements = RichData::Array(vec![element(key("a")), element(optional)].into());
         check("Struct", vec![("elements", elements)], "Struct[{'a' => Integer, Optional['b'] => Integer}]");
         assert_eq!(
             type_notation("Pcore::ObjectType", &ty("Object", vec![("_pcore_init_hash", text("x"))]), notation),
