@@ -123,6 +123,7 @@ fn service(files: &Arc<Watched>, lifetime: Lifetime) -> Service {
         exports: None,
         limits: Limits::default(),
         programs: Arc::new(OnOwnThread),
+        tracer: None,
     };
     let origin = Origin::new(None, ArtefactMode::Checked, KeptUnits::Ignored, &mut Heard::default());
     Service::new(context, origin, lifetime)

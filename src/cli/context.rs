@@ -3,16 +3,18 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::arguments::{Arguments, LogFormat, Precompilation};
+use super::arguments::{Arguments, Command, LogFormat, Precompilation};
 use super::locale;
 use super::log::{About, Console};
 use super::logdest;
 use super::machine;
 use super::needs::{CodeVersions, Needs, StoreNeed};
 use super::personality::Personality;
+use super::traces::Traces;
 use crate::issues;
 use pantin_base::diagnostics::render::Look;
 use pantin_base::diagnostics::{Entry, Issue, Level, Log};
+use pantin_project::TelemetryConfig;
 use pantin_service::artefacts::public_key;
 use pantin_service::fleet::Fleet;
 use pantin_service::repository::Rules;
@@ -35,6 +37,8 @@ pub(super) struct Context {
     pub(super) units: KeptUnits,
     /// The levels of findings that the repository sets.
     pub(super) rules: Rules,
+    /// The trace of the command.
+    pub(super) traces: Traces,
 }
 
 impl Context {
@@ -85,12 +89,19 @@ impl Context {
             CodeVersions::None => service.without_versions(),
         };
         let units = if arguments.precompilation.no_cache { KeptUnits::Ignored } else { KeptUnits::Used };
-        Ok(Self { service, console, puppet_conf, fleet, units, rules: Rules::default() })
+        let (rules, traces) = (Rules::default(), Traces::default());
+        Ok(Self { service, console, puppet_conf, fleet, units, rules, traces })
     }
 
     /// With the levels of findings that the repository sets.
     pub(super) fn with_rules(self, rules: Rules) -> Self {
         Self { rules, ..self }
+    }
+
+    /// With a trace of the command, if the repository sets where traces go.
+    pub(super) fn traced(self, to: &TelemetryConfig, command: &Command) -> Result<Self, Issue> {
+        let traces = Traces::begin(to, command, self.base())?;
+        Ok(Self { service: traces.watch(self.service), traces, ..self })
     }
 
     /// What the service starts from.

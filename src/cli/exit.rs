@@ -32,7 +32,8 @@ impl Exit {
         low_level::exit(self.number())
     }
 
-    const fn number(self) -> i32 {
+    /// Its number.
+    pub(super) const fn number(self) -> i32 {
         match self {
             Self::Success => 0,
             Self::Failure => 1,

@@ -12,7 +12,7 @@ use super::node_arguments::NodeArguments;
 use super::personality::Personality;
 use super::test_arguments::TestSources;
 use pantin_base::diagnostics::Diagnostic;
-use pantin_project::{Config, FactsDirectory, FactsKind, Kind, Project};
+use pantin_project::{Config, FactsDirectory, FactsKind, Kind, Project, TelemetryConfig};
 use pantin_service::ProjectDefaults;
 #[cfg(feature = "lsp")]
 use pantin_service::editing::Choice;
@@ -88,6 +88,9 @@ impl InProject {
         if let Some(store) = variable("PANTIN_STORE") {
             self.config.store = Some(store);
         }
+        if let Some(endpoint) = variable("PANTIN_TELEMETRY") {
+            self.config.telemetry.endpoint = Some(endpoint);
+        }
         self
     }
 
@@ -144,6 +147,11 @@ impl InProject {
     /// The repository.
     pub(super) const fn project(&self) -> Option<&Project> {
         self.project.as_ref()
+    }
+
+    /// Where traces go.
+    pub(super) const fn telemetry(&self) -> &TelemetryConfig {
+        &self.config.telemetry
     }
 
     /// The levels of findings that it sets.

@@ -99,6 +99,7 @@ mod streams;
 mod summary;
 mod test;
 mod test_arguments;
+mod traces;
 mod type_files;
 mod typed_lookup;
 mod typed_parts;
@@ -192,8 +193,9 @@ fn run_here() -> Exit {
     // The other files of a module with invalid metadata are checked all the same.
     let keeps_invalid_modules = matches!(arguments.command, Command::Check(_));
     let defaults = ProjectDefaults { keeps_invalid_modules, ..project.defaults() };
-    let context = match Context::new(flags, defaults, &arguments, personality) {
-        Ok(context) => context.with_rules(project.rules()),
+    let traced = |context: Context| context.with_rules(project.rules()).traced(project.telemetry(), &arguments.command);
+    let context = match Context::new(flags, defaults, &arguments, personality).and_then(traced) {
+        Ok(context) => context,
         Err(issue) => {
             Console::before_settings(&typed).complain(issue);
             return Exit::Failure;
@@ -245,6 +247,9 @@ fn run_here() -> Exit {
         | Command::Help { .. } => Ok(Exit::Success),
     };
     let mut exit = exit.unwrap_or_else(|error| failed_to_write(&context.console, &error));
+    if let Some(lost) = context.traces.finish(exit) {
+        context.console.write(&Entry::new(Level::Warning, lost).about(Category::Command), About::default());
+    }
     if context.console.tell_failure() && exit == Exit::Success {
         exit = Exit::Failure;
     }

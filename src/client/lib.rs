@@ -5,12 +5,14 @@
 
 mod connection;
 mod identity;
+mod outbox;
 pub mod pem;
 mod requests;
 mod trust;
 mod url;
 
 pub use identity::Identity;
+pub use outbox::{Outbox, OutboxLimits};
 pub use requests::{Client, Failure, Method, Request, Response};
 pub use trust::{Authorities, Trust};
 pub use url::{BadUrl, Server, Transport, Url};

@@ -55,6 +55,10 @@ pub fn initial_config(project: &Project) -> String {
          # ignore = [\"File[/etc/motd]::content\"]\n\
          # ignore-attributes = [\"checksum_value\"]\n\
          # ignore-tags = [\"volatile\"]\n\
+         \n# Traces of commands for OpenTelemetry (OTLP/HTTP), and the seconds from which work has a span\n\
+         [telemetry]\n\
+         # endpoint = \"http://localhost:4318\"\n\
+         # slow = 0.01\n\
          \n# Levels of the rules of 'parser validate --deep': \"off\", \"note\", \"warning\" or \"error\"\n\
          [rules]\n\
          # PANTIN_LEGACY_FACT = \"error\"\n\

@@ -11,7 +11,7 @@ mod project;
 mod recognition;
 mod rules;
 
-pub use config::{Config, DiffConfig, FactsConfig, RuleException, RuleLevel};
+pub use config::{Config, DiffConfig, FactsConfig, RuleException, RuleLevel, TelemetryConfig};
 pub use facts::{FactsDirectory, FactsKind};
 pub use init::initial_config;
 pub use project::Project;

@@ -16,7 +16,6 @@ use super::metrics::Metrics;
 use super::shadow::Shadow;
 use super::site::{Journal, Site};
 use super::stored::{Forward, Poster, ReportForm, Target};
-use super::telemetry::Telemetry;
 use super::tls::{Identity, Tls};
 use super::watched_authority::WatchedAuthority;
 use super::{deploy_thread, http, notify, retention};
@@ -25,6 +24,7 @@ use pantin_base::diagnostics::{Issue, Level};
 use pantin_client as client;
 use pantin_client::{BadUrl, Url};
 use pantin_host::Files;
+use pantin_service::telemetry::Telemetry;
 
 use pantin_service::Service;
 use pantin_store::Store;

@@ -14,11 +14,11 @@ use super::http::Limits;
 use super::metrics::Metrics;
 use super::observed::Observed;
 use super::runs::Runs;
-use super::telemetry::Telemetry;
 use super::threads::Watcher;
 use crate::stored::{Bucket, Checksum, Directory, Forward, Poster, ReportForm};
 use pantin_base::diagnostics::{Entry, Issue, Level, Log};
 use pantin_ca::Authority;
+use pantin_service::telemetry::Telemetry;
 use pantin_service::{Generation, Listener, Service};
 use pantin_store::{KeptFacts, KeptReport, Store, Subject};
 

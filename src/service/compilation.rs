@@ -14,6 +14,7 @@ use super::generations::Making;
 use super::node::{Data, Listener, Node, Purpose};
 use super::precompiled::{Origin, Place};
 use super::programs::Programs;
+use super::traced::{Both, Named, Tracer, work_for};
 use super::workspaces::Workspaces;
 use super::{Lifetime, Quiet, bugs, machine, node_data, trusted_external};
 use crate::issues;
@@ -143,6 +144,15 @@ impl Service {
     pub fn with_programs(mut self, programs: Arc<dyn Programs>) -> Self {
         if let Some(context) = Arc::get_mut(&mut self.context) {
             context.programs = programs;
+        }
+        self
+    }
+
+    /// The same with who watches all compilations; has no effect if other services were derived from this one.
+    #[must_use]
+    pub fn with_tracer(mut self, tracer: Arc<dyn Tracer>) -> Self {
+        if let Some(context) = Arc::get_mut(&mut self.context) {
+            context.tracer = Some(tracer);
         }
         self
     }
@@ -418,7 +428,25 @@ impl Service {
         })
     }
 
+    /// Answers a request, in a span of the trace if there is one.
     fn answer<R>(
+        &self,
+        (given, node): (Option<&Arc<Generation>>, &Node<'_>),
+        last: &mut Option<(String, Facts)>,
+        (listener, observer): (&mut dyn Listener, Option<&mut dyn Observer>),
+        ask: impl FnMut(&Generation, &Request<'_>, &mut dyn Log, Option<&mut dyn Observer>) -> AttemptResult<R>,
+    ) -> Result<R, Diagnostic> {
+        let Some(tracer) = &self.context.tracer else {
+            return self.answer_watched((given, node), last, (listener, observer), ask);
+        };
+        let mut both = Both { traced: Arc::clone(tracer).begin(work_for(node.purpose)), other: observer };
+        let mut named = Named { listener, environment: String::new() };
+        let result = self.answer_watched((given, node), last, (&mut named, Some(&mut both)), ask);
+        both.traced.finish((node.name, &named.environment), result.is_err());
+        result
+    }
+
+    fn answer_watched<R>(
         &self,
         (given, node): (Option<&Arc<Generation>>, &Node<'_>),
         last: &mut Option<(String, Facts)>,

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::machine;
 use super::programs::{OnOwnThread, Programs};
 use super::puppet_conf::{self, PuppetConf};
+use super::traced::Tracer;
 use pantin_base::budget::Limits;
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::ExportStore;
@@ -30,6 +31,8 @@ pub struct Context {
     pub limits: Limits,
     /// How programs that describe nodes run.
     pub programs: Arc<dyn Programs>,
+    /// Who watches all compilations, for traces.
+    pub tracer: Option<Arc<dyn Tracer>>,
 }
 
 /// The run modes for settings: a program may change its mode once it knows its environment.
@@ -67,8 +70,17 @@ impl Context {
         let settings = Settings::resolve(&sources, &name)?;
         let server_facts = machine::server_facts(settings.text("certname"));
         let (limits, programs) = (Limits::default(), Arc::new(OnOwnThread));
-        let context =
-            Self { files, sources, settings, working_directory, server_facts, exports: None, limits, programs };
+        let context = Self {
+            files,
+            sources,
+            settings,
+            working_directory,
+            server_facts,
+            exports: None,
+            limits,
+            programs,
+            tracer: None,
+        };
         Ok((context, puppet_conf))
     }
 
@@ -84,6 +96,7 @@ impl Context {
             exports: self.exports.clone(),
             limits: self.limits,
             programs: Arc::clone(&self.programs),
+            tracer: self.tracer.clone(),
         }
     }
 

@@ -51,7 +51,10 @@ pub mod saving;
 pub mod settings;
 pub mod sides;
 pub mod suites;
+#[cfg(feature = "telemetry")]
+pub mod telemetry;
 pub mod templates;
+mod traced;
 mod tree;
 mod trusted_external;
 pub mod types;
@@ -72,6 +75,7 @@ pub use precompiled::{ENDING, KeptUnits, Origin, Recording, foreign};
 pub use programs::{OnOwnThread, ProgramKind, Programs};
 pub use puppet_conf::PuppetConf;
 pub use quiet::{Provenance, Quiet};
+pub use traced::{Traced, Tracer};
 pub use tree::{Bootstrap, Opening, Puppetfile, Reuse, Tree, TreeService};
 pub use workspaces::Workspaces;
 

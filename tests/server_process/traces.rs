@@ -1,4 +1,4 @@
-//! Traces for OpenTelemetry: what a collector is sent, and that none delays a request.
+//! Traces for OpenTelemetry: what a collector is sent by the server and by commands, and that none delays a request.
 
 use std::process::Command;
 use std::thread;
@@ -102,4 +102,86 @@ fn a_wrong_endpoint_is_refused() {
         let told = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(output.status.code() == Some(1) && told.contains(message), "{told}");
     }
+}
+
+/// Runs a command in a repository with traces, in the trace of a pipeline.
+fn traced(folder: &Folder, arguments: &[&str]) -> (Option<i32>, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_pantin"))
+        .current_dir(&folder.0)
+        .env("TRACEPARENT", "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01")
+        .env("XDG_CACHE_HOME", folder.path("cache"))
+        .args(arguments)
+        .output()
+        .unwrap();
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+/// A repository with a slow function, and traces to an address.
+fn repository(name: &str, telemetry: &str) -> Folder {
+    let files = [
+        ("environment.conf", ""),
+        (
+            "manifests/site.pp",
+            "node 'bad.test' { fail('no') }\nnode default { $a = Integer[1, 20000].map |$i| { $i } }\n",
+        ),
+        ("facts/good.test.json", "{\"secret\": \"secret-of-a-fact\"}"),
+        ("facts/bad.test.json", "{}"),
+        ("pantin.toml", telemetry),
+    ];
+    Folder::new(name, &files)
+}
+
+#[test]
+fn traces_of_commands_go_to_a_collector() {
+    let receiver = Files::start();
+    receiver.put("/v1/traces", Vec::new());
+    let endpoint = format!("[telemetry]\nendpoint = \"http://127.0.0.1:{}\"\n", receiver.port);
+    let folder = repository("server-process-traces-of-commands", &format!("{endpoint}slow = 0.0\n"));
+    let sent_by = |arguments: &[&str], code: i32| {
+        receiver.sent.lock().unwrap().clear();
+        let (exit, told) = traced(&folder, arguments);
+        assert_eq!(exit, Some(code), "{told}");
+        assert!(!receiver.sent.lock().unwrap().join("").contains("secret-of-a-fact"));
+        spans_of(&receiver)
+    };
+    let named = |spans: &[Value], name: &str| spans.iter().find(|span| span["name"] == name).unwrap().clone();
+
+    let spans = sent_by(&["compile", "good.test"], 0);
+    assert!(spans.iter().all(|span| span["traceId"] == "4bf92f3577b34da6a3ce929d0e0e4736"), "{spans:?}");
+    let [command, compile, node] = ["pantin compile", "compile", "stage node"].map(|name| named(&spans, name));
+    assert_eq!(command["parentSpanId"], "00f067aa0ba902b7");
+    assert_eq!((&compile["parentSpanId"], &node["parentSpanId"]), (&command["spanId"], &compile["spanId"]));
+    assert_eq!(named(&spans, "function map")["parentSpanId"], node["spanId"]);
+    for (key, value) in [("puppet.node", "good.test"), ("puppet.environment", "production")] {
+        let attribute = json!({ "key": key, "value": { "stringValue": value } });
+        assert!(compile["attributes"].as_array().unwrap().contains(&attribute), "{compile}");
+    }
+
+    let spans = sent_by(&["check", "bad.test"], 1);
+    let [command, compile] = ["pantin check", "compile"].map(|name| named(&spans, name));
+    assert_eq!((&command["status"], &compile["status"]), (&json!({"code": 2}), &json!({"code": 2})));
+    assert_eq!(named(&spans, "files")["parentSpanId"], command["spanId"]);
+    assert_eq!(named(&spans, "nodes")["parentSpanId"], command["spanId"]);
+
+    // Work that is not slow has no span.
+    folder.write("pantin.toml", &format!("{endpoint}slow = 60\n"));
+    let spans = sent_by(&["compile", "good.test"], 0);
+    assert!(spans.iter().all(|span| span["name"] != "function map"), "{spans:?}");
+
+    // Without a setting nothing is sent.
+    folder.write("pantin.toml", "");
+    assert_eq!(sent_by(&["compile", "good.test"], 0), [Value::Null; 0]);
+}
+
+#[test]
+fn a_command_succeeds_without_its_collector() {
+    let closed = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let endpoint = format!("[telemetry]\nendpoint = \"http://{closed}\"\n");
+    let folder = repository("server-process-traces-nowhere", &endpoint);
+    let (code, told) = traced(&folder, &["compile", "good.test"]);
+    assert_eq!(code, Some(0), "{told}");
+    assert!(told.contains(&format!("spans of traces were not sent to http://{closed}/v1/traces")), "{told}");
+    folder.write("pantin.toml", "[telemetry]\nendpoint = \"localhost\"\n");
+    let (code, told) = traced(&folder, &["compile", "good.test"]);
+    assert!(code == Some(1) && told.contains("telemetry.endpoint of pantin.toml: it is no URL"), "{told}");
 }

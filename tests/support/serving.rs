@@ -65,6 +65,7 @@ impl Setup {
             exports: self.exports,
             limits: Limits::default(),
             programs: Arc::new(OnOwnThread),
+            tracer: None,
         };
         let (artefact, mode) = match self.artefact {
             Some((file, mode)) => (Some(file), mode),

@@ -83,6 +83,8 @@ const TOUCHES: &[Touch] = &[
             "host/dns/exchange.rs",
             "host/machine.rs",
             "puppet_ruby/worker/",
+            // How long a queue waits.
+            "client/outbox.rs",
             "store/",
             "service/",
             "server/",
@@ -172,6 +174,8 @@ const TOUCHES: &[Touch] = &[
             "host/processes/group.rs",
             "puppet_ruby/worker/process.rs",
             "puppet_ruby/worker/watchdog.rs",
+            // A queue's own thread.
+            "client/outbox.rs",
             "store/",
             "service/",
             "server/",

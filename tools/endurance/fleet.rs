@@ -127,6 +127,7 @@ pub(crate) fn service(folder: &Path) -> Result<Service, Issue> {
         exports: None,
         limits: Limits::default(),
         programs: Arc::new(OnOwnThread),
+        tracer: None,
     };
     let origin = Origin::new(None, ArtefactMode::Checked, KeptUnits::Ignored, &mut Nowhere);
     Ok(Service::new(context, origin, Lifetime::Serving))

@@ -53,15 +53,12 @@ pub(super) fn run(context: &Context, project: &InProject, arguments: &Repository
     }
     make_pool();
     let of_machine = (&context.service, &context.rules);
-    let mut check = RepositoryCheck::of_files(
-        of_machine,
-        environment,
-        (project.project(), root, &arguments.paths),
-        arguments.pedantic,
-    );
+    let files = (project.project(), root, arguments.paths.as_slice());
+    let of_files = || RepositoryCheck::of_files(of_machine, environment, files, arguments.pedantic);
+    let mut check = context.traces.part("files", of_files);
     let compiled = match arguments.no_catalogs {
         true => Nodes::Nothing,
-        false => check_nodes(context, arguments, &mut check)?,
+        false => context.traces.part("nodes", || check_nodes(context, arguments, &mut check))?,
     };
     let found = match compiled {
         Nodes::Interrupted => return Ok(Exit::Interrupted),

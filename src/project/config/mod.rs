@@ -13,7 +13,7 @@ use pantin_base::diagnostics::Diagnostic;
 use pantin_host::Files;
 
 /// The defaults of a repository. Paths are absolute: those of the file are relative to its directory.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Config {
     /// The name of the environment.
     pub environment: Option<String>,
@@ -35,6 +35,8 @@ pub struct Config {
     pub facts: FactsConfig,
     /// What reviews ignore.
     pub diff: DiffConfig,
+    /// Where traces go.
+    pub telemetry: TelemetryConfig,
     /// The levels of rules, by their codes.
     pub rules: Vec<(String, RuleLevel)>,
     /// Files that some rules do not apply to.
@@ -63,6 +65,19 @@ pub struct DiffConfig {
     pub ignore_attributes: Vec<String>,
     /// Resources by their tags.
     pub ignore_tags: Vec<String>,
+}
+
+/// Where the traces of commands go.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct TelemetryConfig {
+    /// The URL of an OpenTelemetry collector; without it there are no traces.
+    pub endpoint: Option<String>,
+    /// Name of the service in traces.
+    pub service_name: Option<String>,
+    /// What takes fewer seconds has no span.
+    pub slow: Option<f64>,
+    /// The share of commands whose traces are sent, from 0 to 1.
+    pub share: Option<f64>,
 }
 
 /// How a finding of a rule counts.
@@ -138,6 +153,7 @@ impl Config {
             store: table.location("store"),
             facts: table.table("facts", FactsConfig::of),
             diff: table.table("diff", DiffConfig::of),
+            telemetry: table.table("telemetry", TelemetryConfig::of),
             rules: table.table("rules", |levels| levels.levels(rules, &RuleLevel::NAMES)),
             exceptions: table.tables("exceptions", |exception| RuleException::of(exception, rules)),
         }
@@ -207,6 +223,17 @@ impl DiffConfig {
     }
 }
 
+impl TelemetryConfig {
+    fn of(table: &mut Table<'_, '_>) -> Self {
+        Self {
+            endpoint: table.text("endpoint"),
+            service_name: table.text("service-name"),
+            slow: table.number("slow"),
+            share: table.number("share"),
+        }
+    }
+}
+
 impl RuleException {
     fn of(table: &mut Table<'_, '_>, rules: &[&str]) -> Self {
         table.require("paths");
@@ -233,7 +260,7 @@ mod tests {
     fn every_key_is_read() {
         let text = "environment = 'test'\nenvironment-path = ['envs']\nmodule-path = ['a', '$basemodulepath']\n\
                     nodes = ['n']\nstore = 'postgresql://u@h/d'\n[facts]\ndirectories = ['f']\n[facts.systems]\n\
-                    debian = 'd.json'\n[diff]\nignore = ['File[*]']\n[rules]\nPANTIN_LEGACY_FACT = 'off'\n\
+                    debian = 'd.json'\n[diff]\nignore = ['File[*]']\n[telemetry]\nendpoint = 'http://c'\nslow = 1\nshare = 0.5\n[rules]\nPANTIN_LEGACY_FACT = 'off'\n\
                     [[exceptions]]\npaths = ['site/**']\nrules = ['PANTIN_UNKNOWN_CLASS']\n";
         let config = read(text).unwrap_or_default();
         assert_eq!(config.environment.as_deref(), Some("test"));
@@ -243,6 +270,9 @@ mod tests {
         assert_eq!(config.facts.directories, [Path::new("/r/f")]);
         assert_eq!(config.facts.systems, [("debian".to_owned(), Path::new("/r/d.json").to_path_buf())]);
         assert_eq!(config.diff.ignore, ["File[*]"]);
+        let telemetry = &config.telemetry;
+        let endpoint = telemetry.endpoint.as_deref();
+        assert_eq!((endpoint, telemetry.slow, telemetry.share), (Some("http://c"), Some(1.0), Some(0.5)));
         assert_eq!(config.level("PANTIN_LEGACY_FACT", Path::new("manifests/site.pp")), Some(RuleLevel::Off));
         assert_eq!(config.level("PANTIN_UNKNOWN_CLASS", Path::new("site/a/manifests/init.pp")), Some(RuleLevel::Off));
         assert_eq!(config.level("PANTIN_UNKNOWN_CLASS", Path::new("manifests/site.pp")), None);

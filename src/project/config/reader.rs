@@ -93,6 +93,24 @@ impl Table<'_, '_> {
         }
     }
 
+    /// The value of a key that is a number.
+    pub(super) fn number(&mut self, key: &'static str) -> Option<f64> {
+        self.known.push(key);
+        let value = find(self.entries, key)?;
+        let text = match value.get_ref() {
+            DeValue::Float(number) => Some(number.as_str()),
+            DeValue::Integer(number) => Some(number.as_str()).filter(|_| number.radix() == 10),
+            DeValue::String(_) | DeValue::Boolean(_) | DeValue::Datetime(_) | DeValue::Array(_) | DeValue::Table(_) => {
+                None
+            }
+        };
+        let number = text.and_then(|text| text.parse().ok());
+        if number.is_none() {
+            self.wrong(key, value.span(), ("a number", shown(value.get_ref())));
+        }
+        number
+    }
+
     /// The value of a key that is the path of something that exists.
     pub(super) fn path(&mut self, key: &'static str) -> Option<PathBuf> {
         let text = self.text(key)?;

@@ -10,8 +10,8 @@ use crate::fetch::FetchConfiguration;
 use crate::http::Limits;
 use crate::retention::RetentionConfiguration;
 use crate::shadow::ShadowConfiguration;
-use crate::telemetry::TelemetryConfiguration;
 use crate::tls::TlsFiles;
+use pantin_service::telemetry::TelemetryConfiguration;
 
 /// The configuration of the server.
 #[derive(Clone, Debug)]

@@ -10,7 +10,6 @@ mod options;
 mod pdb;
 mod reports;
 mod retention;
-mod telemetry;
 
 pub use authority::{AuthorityConfiguration, AuthorityOptions, attributes, key_kind};
 pub use configuration::Configuration;
@@ -18,7 +17,7 @@ pub use deploy::DeployOptions;
 pub use hocon::read_hocon;
 pub use metrics::MetricsOptions;
 pub use options::{LimitOptions, Options, ShadowOptions, TlsOptions};
+pub use pantin_service::telemetry::TelemetryOptions;
 pub use pdb::{PdbAddress, PdbConfiguration, PdbOptions};
 pub use reports::{ReportDestination, ReportFormat, ReportOptions};
 pub use retention::RetentionOptions;
-pub use telemetry::TelemetryOptions;

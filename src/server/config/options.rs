@@ -314,7 +314,7 @@ impl Options {
             retention: options.retention.resolve()?,
             reports: options.reports.into_iter().map(|of| of.resolve(context)).collect::<Result<_, _>>()?,
             metrics_listen: options.metrics.resolve()?,
-            telemetry: options.telemetry.resolve()?,
+            telemetry: options.telemetry.resolve().map_err(|it| issues::unusable_configuration(it.name, &it.why))?,
             fetch: None,
         })
     }

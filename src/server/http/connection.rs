@@ -22,8 +22,8 @@ use crate::Site;
 use crate::api;
 use crate::message::{Certificate, Client, Method, Refusal, Request, Response};
 use crate::shadow::Shadow;
-use crate::telemetry::{Attribute, Trace};
 use pantin_base::diagnostics::Level;
+use pantin_service::telemetry::{Attribute, Trace};
 use pantin_service::{Workspaces, bugs};
 
 /// One connection, for its requests.
@@ -78,7 +78,7 @@ impl Connection {
             waited: received.elapsed(),
         };
         let now = || site.service.context().files.now();
-        let trace = site.telemetry.as_ref().and_then(|telemetry| telemetry.trace(&headers, now()));
+        let trace = site.telemetry.as_ref().and_then(|telemetry| telemetry.trace(headers.get("traceparent"), now()));
         let known = match (self.port.refusal(&headers), &self.certificate) {
             (Some(refusal), _) => Err(refusal),
             _ if self.port.believes_headers(site) => Client::of_proxy(&headers, self.peer.ip()),

@@ -13,8 +13,8 @@ use hyper::http::request::Parts;
 use super::body::SentBody;
 use super::room::{Held, Room};
 use crate::message::{Client, Headers, Method, Parameters, Refusal, Request, RequestPath, Response};
-use crate::telemetry::Trace;
 use pantin_base::budget::Cancel;
+use pantin_service::telemetry::Trace;
 
 /// The server reads and discards a body that is too large by up to this factor, so that the client gets the refusal.
 const PATIENCE: usize = 8;

@@ -7,8 +7,8 @@ use std::time::Instant;
 use bytes::Bytes;
 
 use super::{Media, Parameters, RequestPath};
-use crate::telemetry::Trace;
 use pantin_base::budget::Cancel;
+use pantin_service::telemetry::Trace;
 
 /// The method of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

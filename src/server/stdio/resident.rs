@@ -111,6 +111,7 @@ fn context(base: &Context, place: &Place) -> Result<Context, Issue> {
         exports: None,
         limits,
         programs: std::sync::Arc::clone(&base.programs),
+        tracer: base.tracer.clone(),
     })
 }
 

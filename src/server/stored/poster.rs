@@ -11,8 +11,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 
-use crate::outbox::{Outbox, OutboxLimits};
-use pantin_client::{Client, Identity, Method, Request, Response, Url};
+use pantin_client::{Client, Identity, Method, Outbox, OutboxLimits, Request, Response, Url};
 
 /// The maximum size of the queue in bytes.
 const MAX_COUNT: usize = 64 << 20;

@@ -226,6 +226,7 @@ impl Tree {
             server_facts: base.server_facts.clone(),
             limits: base.limits,
             programs: Arc::clone(&base.programs),
+            tracer: base.tracer.clone(),
         };
         let origin = Origin::new(artefact, mode, KeptUnits::Ignored, log);
         let origin = match opening.recording {

@@ -31,7 +31,7 @@ pub(crate) enum Kind {
 
 /// The value of an attribute.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Attribute {
+pub enum Attribute {
     /// A text.
     Text(String),
     /// A number.
@@ -40,7 +40,7 @@ pub(crate) enum Attribute {
 
 /// Work that took time.
 #[derive(Clone, Debug)]
-pub(crate) struct Span {
+pub struct Span {
     pub(crate) trace: u128,
     pub(crate) id: u64,
     pub(crate) parent: Option<u64>,
@@ -80,7 +80,7 @@ impl Trace {
     }
 
     /// The span of the request.
-    pub(crate) fn request(&self, name: String, status: u16, mut attributes: Vec<(&'static str, Attribute)>) -> Span {
+    pub fn request(&self, name: String, status: u16, mut attributes: Vec<(&'static str, Attribute)>) -> Span {
         attributes.push(("http.response.status_code", Attribute::Number(status.into())));
         Span {
             trace: self.trace,

@@ -10,19 +10,19 @@ use std::time::{Duration, Instant};
 
 /// The limits of a queue.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct OutboxLimits {
+pub struct OutboxLimits {
     /// Name of the thread.
-    pub(crate) name: &'static str,
+    pub name: &'static str,
     /// The maximum of all sizes in the queue.
-    pub(crate) size: usize,
+    pub size: usize,
     /// The maximum number of entries that are sent together.
-    pub(crate) batch: usize,
+    pub batch: usize,
     /// How long entries wait for others of their batch.
-    pub(crate) pause: Duration,
+    pub pause: Duration,
 }
 
 /// A queue with a thread that sends its entries. When it is dropped, the thread sends the rest and ends.
-pub(crate) struct Outbox<T> {
+pub struct Outbox<T> {
     shared: Arc<Shared<T>>,
 }
 
@@ -44,7 +44,7 @@ impl<T: Send + 'static> Outbox<T> {
     ///
     /// # Errors
     /// If the system refuses the thread.
-    pub(crate) fn start(limits: OutboxLimits, mut send: impl FnMut(Vec<T>) + Send + 'static) -> io::Result<Self> {
+    pub fn start(limits: OutboxLimits, mut send: impl FnMut(Vec<T>) + Send + 'static) -> io::Result<Self> {
         let state = State { waiting: VecDeque::new(), size: 0, is_sending: false, is_closed: false };
         let shared = Arc::new(Shared { limits, state: Mutex::new(state), changed: Condvar::new() });
         let of_thread = Arc::clone(&shared);
@@ -55,7 +55,7 @@ impl<T: Send + 'static> Outbox<T> {
 
 impl<T> Outbox<T> {
     /// Queues entries with their sizes. Returns the number of rejected ones.
-    pub(crate) fn put(&self, entries: impl IntoIterator<Item = (T, usize)>) -> usize {
+    pub fn put(&self, entries: impl IntoIterator<Item = (T, usize)>) -> usize {
         let Shared { limits, changed, .. } = &*self.shared;
         let mut rejected = 0;
         let mut state = self.shared.lock();
@@ -73,7 +73,7 @@ impl<T> Outbox<T> {
     }
 
     /// Waits until all entries are sent, up to a timeout. Rejects new ones.
-    pub(crate) fn finish(&self, patience: Duration) {
+    pub fn finish(&self, patience: Duration) {
         let end = Instant::now() + patience;
         let mut state = self.shared.lock();
         state.is_closed = true;

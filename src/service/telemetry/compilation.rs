@@ -9,9 +9,10 @@ use pantin_vm::observe::{Activity, CodePlace, Observer};
 const MAX_COUNT: usize = 1_000;
 
 /// Watches a compilation.
-pub(crate) struct Spans {
+pub struct Spans {
     trace: Trace,
     own: u64,
+    name: &'static str,
     begun: Instant,
     slow: Duration,
     /// What is under way, innermost last.
@@ -34,11 +35,16 @@ struct Open {
 impl Spans {
     pub(super) fn begin(trace: Trace, slow: Duration) -> Self {
         let (around, spans) = (Vec::new(), Vec::new());
-        Self { trace, own: id(), begun: Instant::now(), slow, around, spans, dropped: 0 }
+        Self { trace, own: id(), name: "compile", begun: Instant::now(), slow, around, spans, dropped: 0 }
+    }
+
+    /// The same for other work.
+    pub(super) fn named(self, name: &'static str) -> Self {
+        Self { name, ..self }
     }
 
     /// The spans of the compilation that ended.
-    pub(crate) fn finish(mut self, (node, environment): (&str, &str), is_error: bool) -> Vec<Span> {
+    pub fn finish(mut self, (node, environment): (&str, &str), is_error: bool) -> Vec<Span> {
         let text = |text: &str| Attribute::Text(text.to_owned());
         let mut attributes = vec![("puppet.node", text(node)), ("puppet.environment", text(environment))];
         if self.dropped > 0 {
@@ -48,7 +54,7 @@ impl Spans {
             trace: self.trace.trace,
             id: self.own,
             parent: Some(self.trace.span),
-            name: "compile".to_owned(),
+            name: self.name.to_owned(),
             kind: Kind::Internal,
             begun: self.trace.at(self.begun),
             took: self.begun.elapsed(),

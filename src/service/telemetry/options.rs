@@ -1,12 +1,10 @@
-//! `[telemetry]`: where traces go.
+//! `[telemetry]` of the server's file and of `pantin.toml`: where traces go.
 
 use std::time::Duration;
 
 use serde::Deserialize;
 
-use crate::issues;
-use crate::telemetry::TelemetryConfiguration;
-use pantin_base::diagnostics::Issue;
+use super::TelemetryConfiguration;
 use pantin_client::{BadUrl, Url};
 
 /// The path of traces, if the endpoint has none.
@@ -24,8 +22,17 @@ pub struct TelemetryOptions {
     pub service_name: Option<String>,
     /// Functions, lookups, templates and classes that take less time have no span, in seconds.
     pub slow: Option<f64>,
-    /// The share of requests whose traces are sent, from 0 to 1.
+    /// The share of traces that are sent, from 0 to 1.
     pub share: Option<f64>,
+}
+
+/// An option that cannot be used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnusableOption {
+    /// Its name, such as `telemetry.slow`.
+    pub name: &'static str,
+    /// The reason.
+    pub why: String,
 }
 
 impl TelemetryOptions {
@@ -40,23 +47,24 @@ impl TelemetryOptions {
         }
     }
 
-    /// The resulting configuration.
+    /// The resulting configuration; `None` without an endpoint.
     ///
     /// # Errors
     /// If the endpoint is not a URL, or a number is out of range.
-    pub fn resolve(&self) -> Result<Option<TelemetryConfiguration>, Issue> {
+    pub fn resolve(&self) -> Result<Option<TelemetryConfiguration>, UnusableOption> {
         let Some(endpoint) = self.endpoint.as_deref().filter(|endpoint| !endpoint.is_empty()) else { return Ok(None) };
-        let bad_url = |_: BadUrl| issues::unusable_configuration("telemetry.endpoint", "it is no URL of http or https");
+        let bad = |name, why: String| UnusableOption { name, why };
+        let bad_url = |_: BadUrl| bad("telemetry.endpoint", "it is no URL of http or https".to_owned());
         let mut url: Url = endpoint.parse().map_err(bad_url)?;
         if url.path == "/" {
             PATH.clone_into(&mut url.path);
         }
         let slow = self.slow.unwrap_or(SLOW);
-        let bad_time = |_| issues::unusable_configuration("telemetry.slow", &format!("{slow} is no number of seconds"));
+        let bad_time = |_| bad("telemetry.slow", format!("{slow} is no number of seconds"));
         let slow = Duration::try_from_secs_f64(slow).map_err(bad_time)?;
         let share = self.share.unwrap_or(1.0);
         if !(0.0..=1.0).contains(&share) {
-            return Err(issues::unusable_configuration("telemetry.share", &format!("{share} is not between 0 and 1")));
+            return Err(bad("telemetry.share", format!("{share} is not between 0 and 1")));
         }
         let service_name = self.service_name.clone().unwrap_or_else(|| "pantin".to_owned());
         Ok(Some(TelemetryConfiguration { url, service_name, slow, share }))

@@ -1,12 +1,14 @@
-//! Traces for OpenTelemetry: spans of requests and compilations, sent to a collector by OTLP/HTTP in JSON.
+//! Traces for OpenTelemetry: spans of requests, commands and compilations, sent to a collector by OTLP/HTTP in JSON.
 //!
 //! Requests never wait for the collector: spans wait in a queue with a maximum length, and a thread sends them. Beyond the
 //! maximum they are dropped and counted. Spans have names, places and numbers, never values.
 //!
 //! Source: the OpenTelemetry protocol 1.5 (OTLP/HTTP, JSON), W3C Trace Context.
 
+mod command;
 mod compilation;
 mod encode;
+mod options;
 mod span;
 
 use std::io;
@@ -15,14 +17,13 @@ use std::time::Duration;
 
 use bytes::Bytes;
 
-use crate::message::Headers;
-use crate::outbox::{Outbox, OutboxLimits};
-pub(crate) use compilation::Spans;
+pub use command::CommandTraces;
+pub use compilation::Spans;
 use encode::Resource;
+pub use options::{TelemetryOptions, UnusableOption};
 use pantin_base::diagnostics::Fault;
-use pantin_client::{Client, Identity, Method, Request, Url};
-pub use span::Trace;
-pub(crate) use span::{Attribute, Span};
+use pantin_client::{Client, Identity, Method, Outbox, OutboxLimits, Request, Url};
+pub use span::{Attribute, Span, Trace};
 
 /// The maximum number of waiting spans.
 const MAX_WAITING: usize = 16_384;
@@ -83,19 +84,19 @@ impl Telemetry {
         Ok(Self { outbox, url: of.url, lost, slow: of.slow, share: of.share })
     }
 
-    /// The trace of a request, if it is one of those that are sent: that of the client, or one of its own. `now` is in
-    /// nanoseconds since 1970.
-    pub(crate) fn trace(&self, headers: &Headers, now: i128) -> Option<Trace> {
-        Trace::of(headers.get("traceparent"), self.share, now)
+    /// The trace of a request or a command, if it is one of those that are sent: that of the `traceparent` of its caller, or
+    /// one of its own. `now` is in nanoseconds since 1970.
+    pub fn trace(&self, parent: Option<&str>, now: i128) -> Option<Trace> {
+        Trace::of(parent, self.share, now)
     }
 
     /// Watches a compilation.
-    pub(crate) fn compilation(&self, trace: Trace) -> Spans {
+    pub fn compilation(&self, trace: Trace) -> Spans {
         Spans::begin(trace, self.slow)
     }
 
     /// Queues spans.
-    pub(crate) fn send(&self, spans: impl IntoIterator<Item = Span>) {
+    pub fn send(&self, spans: impl IntoIterator<Item = Span>) {
         let rejected = self.outbox.put(spans.into_iter().map(|span| (span, 1)));
         if rejected > 0 {
             lock(&self.lost).count += rejected as u64;
@@ -103,14 +104,14 @@ impl Telemetry {
     }
 
     /// What was lost since the last call.
-    pub(crate) fn lost(&self) -> Option<String> {
+    pub fn lost(&self) -> Option<String> {
         let Lost { count, failure } = std::mem::take(&mut *lock(&self.lost));
         let why = failure.unwrap_or_else(|| "the queue is full".into());
         (count > 0).then(|| format!("{count} spans of traces were not sent to {}: {why}", self.url))
     }
 
     /// Waits until all spans are sent, up to a timeout. Rejects new spans.
-    pub(crate) fn finish(&self, patience: Duration) {
+    pub fn finish(&self, patience: Duration) {
         self.outbox.finish(patience);
     }
 }
