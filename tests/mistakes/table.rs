@@ -630,7 +630,7 @@ pub(crate) const MISTAKES: &[Mistake] = &[
         name: "facts whose absence is provided for",
         file: "site/profile/manifests/init.pp",
         from: "class profile {\n",
-        to: "class profile (Optional[String] $f = $facts['kernal']) {\n  if $facts['os']['famly'] { notice($facts['os']['famly']) }\n  $a = $facts['os']['releas']\n  if $a =~ NotUndef { notice($a) }\n  notice(pick($facts['os']['relase'], 1), $facts.dig('os', 'famly'), $facts['networking']['interfaces'])\n",
+        to: "class profile (Optional[String] $f = $facts['kernal']) {\n  if $facts['os']['famly'] { notice($facts['os']['famly']) }\n  $a = $facts['os']['releas']\n  if $a =~ NotUndef { notice($a) }\n  notice($facts['os']['relase'] ? { undef => 1, default => 2 }, $facts.dig('os', 'famly'), $facts['networking'])\n",
         exit: 0,
         findings: &[],
     },
