@@ -37,6 +37,7 @@ macro_rules! chapter {
 /// All chapters, in the order in which one wants to read them.
 pub(super) const CHAPTERS: &[Chapter] = &[
     chapter!("cookbook", "recipes: reviews, tests, deployments, and the way from other tools"),
+    chapter!("install", "packages, platforms, containers, and how a release is made"),
     chapter!("settings", "settings, facts and the log: where they are, which one wins"),
     chapter!("output", "exit codes, errors, the JSON log, many nodes, timings and profiles"),
     chapter!("cache", "the user's cache, and compiled environments"),
