@@ -7,6 +7,8 @@
 #[path = "lsp/client.rs"]
 mod client;
 mod process;
+#[path = "lsp/renames.rs"]
+mod renames;
 #[path = "lsp/steps.rs"]
 mod steps;
 
@@ -180,12 +182,27 @@ fn a_large_document_is_edited_and_checked() {
     fs::write(folder.join(file), line.repeat(10_000_000 / line.len())).unwrap();
     let mut client = Client::start(&folder, true);
     client.open(file);
+    let told = client.notification("window/showMessage");
+    assert!(
+        told["message"].as_str().unwrap().ends_with("large.pp is larger than 4 MiB: only its syntax is checked"),
+        "{told}"
+    );
+    let params = json!({ "textDocument": { "uri": client.uri(file) }, "position": { "line": 5, "character": 3 } });
+    let mut old = Vec::new();
     for column in 0..20 {
         let at = json!({ "line": 5, "character": column });
         client.change(file, json!({ "start": at, "end": at }), "#");
+        old.extend((0..3).map(|_| client.send("textDocument/hover", &params)));
     }
-    let params = json!({ "textDocument": { "uri": client.uri(file) }, "position": { "line": 5, "character": 3 } });
+    // The next letter makes requests of the letter before needless.
+    let answers: Vec<_> = old.into_iter().map(|id| client.answer(id)).collect();
+    let is_dropped = |answer: &&serde_json::Value| answer["error"]["code"] == -32801;
+    assert!(answers.iter().any(|answer| is_dropped(&answer)), "{answers:?}");
+    assert!(answers.iter().all(|answer| is_dropped(&answer) || answer.get("result").is_some()), "{answers:?}");
     assert!(client.request("textDocument/hover", &params).get("error").is_none());
+    let at = json!({ "line": 9, "character": 0 });
+    client.change(file, json!({ "start": at, "end": at }), "class {");
+    assert_eq!(client.diagnostics(file)[0]["severity"], 1);
     client.end();
 }
 
@@ -205,6 +222,121 @@ fn many_folders_are_served_with_few_open() {
         client.open(file);
         let found = client.diagnostics(file);
         assert_eq!(found[0]["code"], "PANTIN_UNDEFINED_CLASS", "{file}: {found}");
+    }
+    client.end();
+}
+
+#[test]
+fn more_open_environments_than_are_kept_come_to_rest() {
+    const COUNT: usize = 30;
+    let folder = folder("thirty", &[]);
+    let files: Vec<String> = (0..COUNT).map(|number| format!("e{number}/manifests/site.pp")).collect();
+    for (file, number) in files.iter().zip(0..) {
+        let path = folder.join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, format!("node default {{ include m{number}::nothing }}\n")).unwrap();
+        fs::write(folder.join(format!("e{number}/environment.conf")), "").unwrap();
+    }
+    let mut client = Client::start(&folder, false);
+    files.iter().for_each(|file| client.open(file));
+    for file in &files {
+        let found = client.diagnostics(file);
+        assert_eq!(found[0]["code"], "PANTIN_UNDEFINED_CLASS", "{file}: {found}");
+    }
+    // All were checked: nothing is left to do.
+    let ticks = || -> u64 {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", client.id())).unwrap();
+        let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
+        fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
+    };
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    let before = ticks();
+    std::thread::sleep(std::time::Duration::from_millis(1000));
+    assert!(ticks() - before < 20, "the processor is busy");
+    // A change in one that was closed is checked.
+    client.replace(&files[0], "node default { include other::nothing }\n");
+    let found = client.diagnostics(&files[0]);
+    assert!(found[0]["message"].as_str().unwrap().contains("other::nothing"), "{found}");
+    client.end();
+}
+
+#[test]
+fn input_that_is_no_message_ends_the_session_with_an_error() {
+    let folder = example("garbage");
+    let inputs = [
+        ("Content-Length: 99999999999999\r\n\r\n", "a message of 99999999999999 bytes is longer than 268435456"),
+        ("Content-Length: 200000000\r\n\r\n{}", "the input ends after 2 of 200000000 bytes of a message"),
+        ("hello\nworld\n", "the input is no message of the language server protocol"),
+        ("Content-Length: 5\r\n\r\nhello", "a message is no JSON of the protocol"),
+        ("X: 1\r\n\r\n", "the head of a message has no Content-Length"),
+    ];
+    for (input, expected) in inputs {
+        let output = process::run_with(&folder, &["lsp"], input);
+        assert_eq!(output.status.code(), Some(1), "{input}");
+        assert!(process::err(&output).contains(expected), "{input}: {}", process::err(&output));
+    }
+}
+
+#[test]
+fn requests_after_shutdown_and_wrong_commands_are_refused() {
+    let folder = example("after");
+    let mut client = Client::start(&folder, false);
+    client.open("manifests/site.pp");
+    let uri = client.uri("manifests/site.pp");
+    let wrong = [
+        ("pantin.none", json!([])),
+        ("pantin.explain", json!([])),
+        ("pantin.explain", json!([1])),
+        ("pantin.showNodes", json!([uri, "thing", "a"])),
+        ("pantin.showNodes", json!([uri, "class"])),
+        ("pantin.showReferences", json!([uri])),
+        ("pantin.showReferences", json!(["file:///nowhere.pp", { "line": 0, "character": 0 }])),
+        ("pantin.chooseNode", json!([])),
+        ("pantin.chooseNode", json!([7])),
+        ("pantin.chooseNode", json!(["web01.example.com", 7])),
+        ("pantin.showChanges", json!([{}])),
+        ("pantin.why", json!([uri])),
+    ];
+    for (command, arguments) in wrong {
+        let params = json!({ "command": command, "arguments": arguments });
+        let answer = client.request("workspace/executeCommand", &params);
+        assert!(answer["error"]["message"].is_string(), "{command} {arguments}: {answer}");
+    }
+    assert!(client.request("shutdown", &json!(null)).get("error").is_none());
+    let params = json!({ "textDocument": { "uri": uri } });
+    assert_eq!(client.request("textDocument/documentSymbol", &params)["error"]["code"], -32600);
+    assert_eq!(client.request("shutdown", &json!(null))["error"]["code"], -32600);
+    assert!(client.exit().success());
+}
+
+#[test]
+fn a_version_of_hiera_that_puppet_lacks_is_told_at_its_place() {
+    let files = [
+        ("environment.conf", ""),
+        ("hiera.yaml", "---\n# of the future\nversion: 7\n"),
+        ("manifests/site.pp", "$a = 1\nnotice($a)\n"),
+    ];
+    let folder = folder("version", &files);
+    let mut client = Client::start(&folder, false);
+    client.open("hiera.yaml");
+    let found = client.diagnostics("hiera.yaml");
+    assert_eq!(found[0]["message"], "This runtime does not support hiera.yaml version 7", "{found}");
+    assert_eq!(found[0]["range"]["start"], json!({ "line": 2, "character": 9 }));
+    client.end();
+}
+
+#[test]
+fn the_first_request_about_a_document_without_a_file_is_a_rename() {
+    let folder = folder("unsaved", &[("environment.conf", "")]);
+    let mut client = Client::start(&folder, false);
+    for (uri, text) in [("untitled:Untitled-1", "$a = 1\nnotice($a)\n"), ("untitled:2", "$a = 1\rnotice($a)\r")] {
+        let document = json!({ "uri": uri, "languageId": "puppet", "version": 1, "text": text });
+        client.notify("textDocument/didOpen", &json!({ "textDocument": document }));
+        let position = json!({ "line": 1, "character": 8 });
+        let params = json!({ "textDocument": { "uri": uri }, "position": position, "newName": "b" });
+        let answer = client.request("textDocument/rename", &params);
+        let edits = answer["result"]["documentChanges"][0]["edits"].as_array().map_or(0, Vec::len);
+        assert_eq!(edits, 2, "{answer}");
     }
     client.end();
 }

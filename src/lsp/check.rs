@@ -30,12 +30,20 @@ use pantin_compile::analysis::Finding;
 const UNUSED: [&str; 2] = ["PANTIN_UNUSED_VARIABLE", "PANTIN_UNUSED_PARAMETER"];
 
 /// Checks a document, and sends what was found, unless a newer version came meanwhile.
-pub(crate) fn document(state: &State, path: &Path) {
-    let Some(document) = state.document(path) else { return reread(state, path) };
-    let folder = state.folder(path);
+pub(crate) fn document(state: &State, path: &Path, may_open: bool) {
+    if state.document(path).is_none() {
+        return reread(state, path);
+    }
+    let folder = if may_open { Some(state.folder(path)) } else { state.known_folder(path) };
+    folder.into_iter().for_each(|folder| document_in(state, &folder, path));
+}
+
+/// As [`document`], with a folder that may have been closed for others.
+pub(crate) fn document_in(state: &State, folder: &Arc<Folder>, path: &Path) {
+    let Some(document) = state.document(path) else { return };
     let loaded = folder.now();
     if let Content::Page(page) = document.content {
-        let found = pages::findings(state, &document, page, loaded.as_deref());
+        let found = pages::findings(state, &document, page, (folder, loaded.as_deref()));
         let found: Vec<Finding> = found.into_iter().map(|found| (found, None)).collect();
         send(state, &document, &found);
         *document.found.lock().unwrap_or_else(PoisonError::into_inner) = found;
@@ -48,18 +56,19 @@ pub(crate) fn document(state: &State, path: &Path) {
     {
         let mut known = loaded.known.write().unwrap_or_else(PoisonError::into_inner);
         let file = document.file();
-        let is_new = known.index().file(&file).is_none_or(|before| {
-            before.definitions != indexed.index.definitions
-                || variables_of_classes(before).ne(variables_of_classes(&indexed.index))
-        });
+        let is_new = loaded.was_early(&file)
+            || known.index().file(&file).is_none_or(|before| {
+                before.definitions != indexed.index.definitions
+                    || variables_of_classes(before).ne(variables_of_classes(&indexed.index))
+            });
         known.replace(&file, Arc::clone(&indexed.index));
         drop(known);
         if is_new {
-            check_others(state, &folder, path);
+            check_others(state, folder, path);
         }
     }
     if parsed.checked.is_ok() {
-        nodes::renew_values(state, &folder);
+        nodes::renew_values(state, folder);
     }
     // Without an environment, only errors are certain.
     if loaded.is_none() && parsed.checked.is_ok() {
@@ -71,7 +80,7 @@ pub(crate) fn document(state: &State, path: &Path) {
 
 /// Reads a file again that is not open.
 fn reread(state: &State, path: &Path) {
-    let folder = state.folder(path);
+    let Some(folder) = state.known_folder(path) else { return };
     if let Some(loaded) = folder.now() {
         loaded.reread(path);
         check_others(state, &folder, path);
@@ -82,7 +91,7 @@ fn reread(state: &State, path: &Path) {
 fn check_others(state: &State, folder: &Folder, path: &Path) {
     let others = state.documents().into_iter();
     let others = others.filter(|other| other.path != path && other.path.starts_with(&folder.root));
-    others.for_each(|other| state.queue.check(other.path.clone()));
+    others.for_each(|other| state.queue.check_again(other.path.clone()));
 }
 
 /// Sends what was found, unless a newer version came meanwhile.
@@ -132,7 +141,9 @@ pub(crate) fn findings(state: &State, document: &Document, loaded: Option<&Loade
             all.map(|found| (found.clone(), None)).collect()
         }
     };
-    if let (Ok(_), Some(indexed), Some(loaded)) = (&parsed.checked, &parsed.indexed, loaded) {
+    if let (Ok(_), Some(indexed), Some(loaded), false) =
+        (&parsed.checked, &parsed.indexed, loaded, document.is_too_large())
+    {
         let file: Arc<str> = document.file().into();
         let known = loaded.known.read().unwrap_or_else(PoisonError::into_inner);
         let text = (Some(&file), indexed.text.as_str());

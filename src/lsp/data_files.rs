@@ -9,7 +9,7 @@ use pantin_project::Project;
 /// The largest data file that is searched for keys.
 const MAX_DATA: u64 = 8 << 20;
 /// The endings of data files.
-const DATA: [&str; 3] = [".yaml", ".yml", ".eyaml"];
+const DATA: [&str; 4] = [".yaml", ".yml", ".eyaml", ".json"];
 
 /// The data files of the environment and its modules.
 pub(crate) fn data_files(environment: &Environment, project: Option<&Project>) -> Vec<PathBuf> {

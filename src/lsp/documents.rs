@@ -13,7 +13,13 @@ use pantin_code::bytecode::StoredWarning;
 use pantin_code::index::FileIndex;
 use pantin_compile::analysis::{Finding, Look};
 use pantin_environment::{Environment, Examined, LanguageSettings, LoadFailure, SourceMode, examine_in};
+use pantin_syntax::ast::Program;
 use pantin_syntax::validate::Namespace;
+
+/// Requests about larger texts are answered from the last text that was checked, and dropped when the text changes.
+const LARGE: usize = 1 << 20;
+/// Of larger texts, only the syntax is checked.
+const MAX_CHECKED: usize = 4 << 20;
 
 /// What a document has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -154,9 +160,13 @@ impl Document {
         let is_of_module = environment.is_some_and(|environment| environment.module_of_file(&self.path).is_some());
         let file: Arc<str> = self.path.to_string_lossy().into();
         let text = self.text.as_str();
-        let examined = examine_in(namespace, text, mode, Some(&file), settings, |program| {
+        let look = |program: &Program<'_>| {
+            if self.is_too_large() {
+                return Look::default();
+            }
             Look::at(program, (Some(&file), text), settings, is_of_module)
-        });
+        };
+        let examined = examine_in(namespace, text, mode, Some(&file), settings, look);
         match examined {
             Ok(Examined { index, checked, found: look }) => {
                 let indexed = Indexed { text: Arc::clone(&self.text), index: Arc::new(index) };
@@ -166,8 +176,21 @@ impl Document {
         }
     }
 
+    /// True if answers about it take time.
+    pub(crate) fn is_large(&self) -> bool {
+        self.text.as_str().len() > LARGE
+    }
+
+    /// True if only its syntax is checked.
+    pub(crate) fn is_too_large(&self) -> bool {
+        self.text.as_str().len() > MAX_CHECKED
+    }
+
     /// The index of its text, else of the newest earlier text that had one.
     pub(crate) fn indexed(&self, environment: Option<&Environment>) -> Option<Arc<Indexed>> {
+        if self.is_large() && self.parsed.get().is_none() && self.before.is_some() {
+            return self.before.clone();
+        }
         self.parsed(environment).and_then(|parsed| parsed.indexed.clone()).or_else(|| self.before.clone())
     }
 

@@ -1,17 +1,20 @@
 //! A repository that documents are in: its environment, and everything that is defined there.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 
 use crate::data_files::data_files;
+use crate::documents::Content;
 use crate::hiera::HieraData;
 use crate::host::Opened;
 use crate::known_nodes::FolderNodes;
 use crate::unused::Mentions;
 use pantin_base::source::Language;
+use pantin_code::index::FileIndex;
 use pantin_compile::analysis::EnvironmentDefinitions;
-use pantin_environment::{Environment, Manifest, SourceMode};
+use pantin_environment::{Environment, Manifest};
 use pantin_host::files_below;
 use pantin_project::{Project, Rules};
 
@@ -43,6 +46,8 @@ pub(crate) struct Loaded {
     pub(crate) known: RwLock<EnvironmentDefinitions<'static>>,
     hiera: OnceLock<HieraData>,
     mentions: OnceLock<Arc<Mentions>>,
+    /// Files whose first definitions a request needed before they were checked.
+    early: Mutex<BTreeSet<String>>,
 }
 
 impl Folder {
@@ -91,8 +96,22 @@ impl Loaded {
         let known = EnvironmentDefinitions::of_shared(Arc::clone(&environment), &files);
         let is_specified = environment.settings().language() == Language::Specification;
         let rules = opened.rules.with(false, is_specified);
-        let (mentions, hiera) = (OnceLock::new(), OnceLock::new());
-        Self { environment, project: opened.project, rules, known: RwLock::new(known), mentions, hiera }
+        let (mentions, hiera, early) = (OnceLock::new(), OnceLock::new(), Mutex::default());
+        Self { environment, project: opened.project, rules, known: RwLock::new(known), hiera, mentions, early }
+    }
+
+    /// Adds the definitions of a document that has none yet: a request came before its check.
+    pub(crate) fn know(&self, file: &str, index: &Arc<FileIndex>) {
+        let is_known = self.known.read().unwrap_or_else(PoisonError::into_inner).index().file(file).is_some();
+        if !is_known && index.compiles {
+            self.early.lock().unwrap_or_else(PoisonError::into_inner).insert(file.to_owned());
+            self.known.write().unwrap_or_else(PoisonError::into_inner).replace(file, Arc::clone(index));
+        }
+    }
+
+    /// True once for a file whose definitions came before its check.
+    pub(crate) fn was_early(&self, file: &str) -> bool {
+        self.early.lock().unwrap_or_else(PoisonError::into_inner).remove(file)
     }
 
     /// The names that templates and data mention.
@@ -111,11 +130,10 @@ impl Loaded {
 
     /// Replaces the definitions of a file, or its data, by those on disk.
     pub(crate) fn reread(&self, path: &Path) {
-        if path.extension().is_none_or(|ending| ending != "pp") {
-            self.hiera.get().into_iter().for_each(|hiera| hiera.reread(path));
-            return;
-        }
-        let index = self.environment.index(path, SourceMode::Puppet).ok().flatten().unwrap_or_default();
+        let Content::Code(mode) = Content::of(path, "") else {
+            return self.hiera.get().into_iter().for_each(|hiera| hiera.reread(path));
+        };
+        let index = self.environment.index(path, mode).ok().flatten().unwrap_or_default();
         let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
         known.replace(&path.to_string_lossy(), Arc::new(index));
     }

@@ -8,8 +8,9 @@
 //! * `text` and `documents`: texts that the client has open, positions in them, their indexes.
 //! * `folder`: a repository with its environment and the definitions in it; `hiera`: its data.
 //! * `check`: diagnostics of code; `pages`: those of data and other files; `template`: code in the tags of a text.
+//! * `elsewhere`: names in templates, data, comments and strings.
 //! * `nodes`: the nodes of a repository, and the values that code has on the one that was chosen.
-//! * `server`, `queue` and `work`: messages, and who does what.
+//! * `transport`, `server`, `queue` and `work`: messages, and who does what.
 //! * `features`: one file for each request of the protocol.
 
 mod capabilities;
@@ -17,6 +18,7 @@ mod check;
 mod data_files;
 mod data_names;
 mod documents;
+mod elsewhere;
 mod features;
 mod folder;
 mod hiera;
@@ -33,6 +35,7 @@ mod state;
 mod subject;
 mod template;
 mod text;
+mod transport;
 mod unused;
 mod work;
 

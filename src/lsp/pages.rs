@@ -1,21 +1,33 @@
 //! Diagnostics of files that are no code of Puppet: data, `hiera.yaml`, templates in Ruby, `metadata.json`, `Puppetfile`.
 
 use crate::documents::{Document, Page};
-use crate::folder::Loaded;
+use crate::folder::{Folder, Loaded};
 use crate::state::State;
-use pantin_base::diagnostics::Diagnostic;
+use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_checks::{CheckedFile, check_erb, check_metadata, check_puppetfile};
+use pantin_data::located::read;
+
+/// Versions of `hiera.yaml`.
+const SUPPORTED: [i64; 3] = [3, 4, 5];
 
 /// Everything that is found in a document, in the order of the places.
-pub(crate) fn findings(state: &State, document: &Document, page: Page, loaded: Option<&Loaded>) -> Vec<Diagnostic> {
+pub(crate) fn findings(
+    state: &State,
+    document: &Document,
+    page: Page,
+    (folder, loaded): (&Folder, Option<&Loaded>),
+) -> Vec<Diagnostic> {
     let text = document.text.as_str();
     let mut file = CheckedFile::new(&document.path, text.to_owned());
     match page {
         Page::Data | Page::HieraConfig => {
-            let Some(loaded) = loaded else { return Vec::new() };
-            let folder = state.folder(&document.path);
-            let compare = |typed: &[(&str, &str)]| state.host.mismatches(&folder.root, typed);
-            file.findings = loaded.hiera().check(&loaded.known, (&document.path, text), &compare);
+            if let Some(loaded) = loaded {
+                let compare = |typed: &[(&str, &str)]| state.host.mismatches(&folder.root, typed);
+                file.findings = loaded.hiera().check(&loaded.known, (&document.path, text), &compare);
+            }
+            if page == Page::HieraConfig {
+                version(state, &mut file);
+            }
         }
         Page::Erb => check_erb(&mut file),
         Page::Metadata if is_of_module(document, loaded) => check_metadata(&mut file),
@@ -35,4 +47,15 @@ fn is_of_module(document: &Document, loaded: Option<&Loaded>) -> bool {
             || loaded.project.as_ref().is_some_and(|project| project.root == directory)
     };
     loaded.is_some_and(is_module)
+}
+
+/// Reports a version of the configuration that Puppet does not support.
+fn version(state: &State, file: &mut CheckedFile) {
+    let Some(tree) = read(&file.text) else { return };
+    let Some(version) = tree.get("version") else { return };
+    let number = version.text().and_then(|text| text.parse::<i64>().ok());
+    let Some(number) = number.filter(|number| !SUPPORTED.contains(number)) else { return };
+    let Some(row) = state.host.row("HIERA_UNSUPPORTED_VERSION") else { return };
+    let text = format!("This runtime does not support hiera.yaml version {number}");
+    file.report(version.span, Issue::new(row, text, &[]));
 }

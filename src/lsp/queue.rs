@@ -1,11 +1,13 @@
 //! What waits to be done.
 
-use std::collections::{BTreeSet, VecDeque};
-use std::path::PathBuf;
+use std::collections::{BTreeMap, VecDeque};
+use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use lsp_server::{Request, RequestId};
+use lsp_types::Uri;
+use lsp_types::request::{Formatting, RangeFormatting, Rename, Request as _};
 
 use crate::folder::Folder;
 use pantin_base::budget::Cancel;
@@ -22,9 +24,11 @@ pub(crate) struct Queue {
 /// What waits, by kind.
 #[derive(Default)]
 pub(crate) struct Waiting {
-    /// Documents to check.
-    pub(crate) checks: BTreeSet<PathBuf>,
+    /// Documents to check; true if that may open their environments.
+    pub(crate) checks: BTreeMap<PathBuf, bool>,
     pub(crate) loads: VecDeque<Arc<Folder>>,
+    /// The folder whose environment is being opened.
+    pub(crate) loading: Option<Arc<Folder>>,
     pub(crate) requests: VecDeque<Request>,
     /// Requests that compile catalogs.
     pub(crate) slow: VecDeque<Request>,
@@ -83,7 +87,13 @@ impl Queue {
     }
 
     pub(crate) fn check(&self, path: PathBuf) {
-        self.lock().checks.insert(path);
+        self.lock().checks.insert(path, true);
+        self.more.notify_all();
+    }
+
+    /// As [`Self::check`], if the environment of the document is open: something that it uses changed.
+    pub(crate) fn check_again(&self, path: PathBuf) {
+        self.lock().checks.entry(path).or_insert(false);
         self.more.notify_all();
     }
 
@@ -94,6 +104,19 @@ impl Queue {
         }
         drop(waiting);
         self.more.notify_all();
+    }
+
+    /// The folder of a directory whose environment will be opened, or is.
+    pub(crate) fn opening(&self, root: &Path) -> Option<Arc<Folder>> {
+        let waiting = self.lock();
+        waiting.loads.iter().chain(&waiting.loading).find(|folder| folder.root == root).cloned()
+    }
+
+    /// Ends the opening of a folder: these documents were checked with it.
+    pub(crate) fn opened(&self, checked: &[PathBuf]) {
+        let mut waiting = self.lock();
+        waiting.loading = None;
+        waiting.checks.retain(|path, _| !checked.contains(path));
     }
 
     /// Adds a compilation. The same one with older texts ends, and values do not wait for uses.
@@ -142,6 +165,19 @@ impl Queue {
             *is_wanted = false;
         }
         false
+    }
+
+    /// Forgets the requests that wait to show something of a document: its text changed, and the client will ask again.
+    pub(crate) fn supersede(&self, uri: &Uri) -> Vec<RequestId> {
+        let is_old = |request: &Request| {
+            let own = request.params.get("textDocument").and_then(|document| document.get("uri"));
+            let is_wanted = [Rename::METHOD, Formatting::METHOD, RangeFormatting::METHOD].contains(&&*request.method);
+            own.and_then(serde_json::Value::as_str) == Some(uri.as_str()) && !is_wanted
+        };
+        let mut waiting = self.lock();
+        let (old, rest): (Vec<_>, Vec<_>) = waiting.requests.drain(..).partition(is_old);
+        waiting.requests = rest.into();
+        old.into_iter().map(|request| request.id).collect()
     }
 
     pub(crate) fn end(&self) {

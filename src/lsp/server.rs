@@ -1,16 +1,16 @@
 //! Messages from the client, in their order. Nothing here waits for anything but the next message.
 
 use std::io;
-use std::net::Ipv4Addr;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::notification::{
     Cancel, DidChangeTextDocument, DidChangeWatchedFiles, DidChangeWorkspaceFolders, DidCloseTextDocument,
     DidOpenTextDocument, DidSaveTextDocument, Exit, Notification as _,
 };
-use lsp_types::request::{RegisterCapability, Request as _};
+use lsp_types::request::{RegisterCapability, Request as _, Shutdown};
 use lsp_types::{
     CancelParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidChangeWatchedFilesRegistrationOptions,
     DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams,
@@ -27,12 +27,16 @@ use crate::host::Host;
 use crate::nodes;
 use crate::paths::path_of;
 use crate::state::State;
+use crate::transport::Transport;
 use crate::work;
 use pantin_data::json;
 use pantin_environment::SourceMode;
 
 /// The most documents that are open at a time.
 const MAX_DOCUMENTS: usize = 4096;
+
+/// How long a client may take from `shutdown` to `exit`.
+const MAX_FAREWELL: Duration = Duration::from_secs(30);
 
 /// How a session ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,19 +50,25 @@ pub enum End {
 /// Serves one client over standard input and output.
 ///
 /// # Errors
-/// Threads cannot be started.
+/// Threads cannot be started; the input is no messages of the protocol.
 pub fn serve(host: Box<dyn Host>) -> io::Result<End> {
-    let (connection, _) = Connection::stdio();
-    session(host, &connection)
+    ended(host, &Transport::standard()?)
 }
 
 /// Waits for one client on a port of this machine, and serves it.
 ///
 /// # Errors
-/// The port is in use; threads cannot be started.
+/// The port is in use; threads cannot be started; the input is no messages of the protocol.
 pub fn serve_on_port(host: Box<dyn Host>, port: u16) -> io::Result<End> {
-    let (connection, _) = Connection::listen((Ipv4Addr::LOCALHOST, port))?;
-    session(host, &connection)
+    ended(host, &Transport::on_port(port)?)
+}
+
+fn ended(host: Box<dyn Host>, transport: &Transport) -> io::Result<End> {
+    let end = session(host, &transport.connection)?;
+    match transport.failure() {
+        Some(text) if end == End::Gone => Err(io::Error::new(io::ErrorKind::InvalidData, text)),
+        Some(_) | None => Ok(end),
+    }
 }
 
 fn session(host: Box<dyn Host>, connection: &Connection) -> io::Result<End> {
@@ -90,20 +100,35 @@ fn session(host: Box<dyn Host>, connection: &Connection) -> io::Result<End> {
 fn messages(state: &State, connection: &Connection) -> End {
     for message in &connection.receiver {
         match message {
-            Message::Request(request) => match connection.handle_shutdown(&request) {
-                Ok(true) => return End::Asked,
-                Ok(false) => {
-                    let is_slow = is_slow(&request);
-                    if let Some(Request { id, .. }) = state.queue.request(request, is_slow) {
-                        let text = "Too many requests are waiting".to_owned();
-                        state.send(Response::new_err(id, ErrorCode::RequestFailed as i32, text));
-                    }
+            Message::Request(request) if request.method == Shutdown::METHOD => {
+                state.send(Response::new_ok(request.id, Value::Null));
+                return after_shutdown(state, connection);
+            }
+            Message::Request(request) => {
+                let is_slow = is_slow(&request);
+                if let Some(Request { id, .. }) = state.queue.request(request, is_slow) {
+                    let text = "Too many requests are waiting".to_owned();
+                    state.send(Response::new_err(id, ErrorCode::RequestFailed as i32, text));
                 }
-                Err(_) => return End::Gone,
-            },
+            }
             Message::Notification(Notification { method, .. }) if method == Exit::METHOD => return End::Gone,
             Message::Notification(notification) => notified(state, notification),
             Message::Response(_) => {}
+        }
+    }
+    End::Gone
+}
+
+/// Waits for the end. Requests are refused.
+fn after_shutdown(state: &State, connection: &Connection) -> End {
+    while let Ok(message) = connection.receiver.recv_timeout(MAX_FAREWELL) {
+        match message {
+            Message::Request(request) => {
+                let text = "The session was shut down".to_owned();
+                state.send(Response::new_err(request.id, ErrorCode::InvalidRequest as i32, text));
+            }
+            Message::Notification(Notification { method, .. }) if method == Exit::METHOD => return End::Asked,
+            Message::Notification(_) | Message::Response(_) => {}
         }
     }
     End::Gone
@@ -157,7 +182,14 @@ fn opened(state: &State, params: DidOpenTextDocumentParams) {
     }
     let document = state.set_document(Document::open(params.text_document));
     state.folder(&document.path);
+    if document.is_too_large() {
+        tell_size(state, &document);
+    }
     state.queue.check(document.path.clone());
+}
+
+fn tell_size(state: &State, document: &Document) {
+    state.tell(format!("{} is larger than 4 MiB: only its syntax is checked", document.path.display()));
 }
 
 fn changed(state: &State, params: DidChangeTextDocumentParams) {
@@ -165,7 +197,16 @@ fn changed(state: &State, params: DidChangeTextDocumentParams) {
     // A document that was never opened has no text to change.
     let Some(document) = state.document(&path) else { return };
     let edited = document.edited(params.text_document.version, params.content_changes, state.client.encoding);
-    state.set_document(edited);
+    let edited = state.set_document(edited);
+    if edited.is_too_large() && !document.is_too_large() {
+        tell_size(state, &edited);
+    }
+    if document.is_large() {
+        for id in state.queue.supersede(&document.uri) {
+            let text = "The document changed".to_owned();
+            state.send(Response::new_err(id, ErrorCode::ContentModified as i32, text));
+        }
+    }
     // Values of nodes come from data, too. Those of code are made when it has no errors.
     if !matches!(document.content, Content::Code(_)) {
         nodes::renew_values(state, &state.folder(&path));

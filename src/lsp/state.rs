@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 use crossbeam_channel::Sender;
 use lsp_server::{Message, Notification};
-use lsp_types::notification::{LogMessage, Notification as _};
-use lsp_types::{LogMessageParams, MessageType, PublishDiagnosticsParams, SemanticToken, Uri};
+use lsp_types::notification::{LogMessage, Notification as _, ShowMessage};
+use lsp_types::{LogMessageParams, MessageType, PublishDiagnosticsParams, SemanticToken, ShowMessageParams, Uri};
 
 use crate::capabilities::Client;
 use crate::documents::{Content, Document, Indexed};
@@ -19,7 +19,7 @@ use crate::text::Text;
 use pantin_host::{Disk, Files as _};
 use pantin_project::Project;
 
-/// The most environments that are open at a time; of more, the one that was opened first is closed.
+/// The most environments that are open at a time; of more, the one that was not used for the longest time is closed.
 const MAX_FOLDERS: usize = 8;
 /// The most documents whose semantic tokens are kept.
 const MAX_TOKENS: usize = 32;
@@ -36,6 +36,7 @@ pub(crate) struct State {
     pub(crate) queue: Queue,
     sender: Sender<Message>,
     documents: RwLock<BTreeMap<PathBuf, Arc<Document>>>,
+    /// The one that was used last is last.
     folders: Mutex<Vec<Arc<Folder>>>,
     /// What was last sent about each open document.
     published: Mutex<BTreeMap<PathBuf, PublishDiagnosticsParams>>,
@@ -59,6 +60,12 @@ impl State {
     pub(crate) fn log(&self, message: String) {
         let params = LogMessageParams { typ: MessageType::WARNING, message };
         self.send(Notification::new(LogMessage::METHOD.to_owned(), params));
+    }
+
+    /// Shows the user a warning.
+    pub(crate) fn tell(&self, message: String) {
+        let params = ShowMessageParams { typ: MessageType::WARNING, message };
+        self.send(Notification::new(ShowMessage::METHOD.to_owned(), params));
     }
 
     pub(crate) fn document(&self, path: &Path) -> Option<Arc<Document>> {
@@ -104,10 +111,9 @@ impl State {
 
     /// The folder of the repository that a file is in, which starts to be opened if it is not yet.
     pub(crate) fn folder(&self, path: &Path) -> Arc<Folder> {
-        let mut folders = self.folders.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = folders.iter().filter(|folder| path.starts_with(&folder.root));
-        if let Some(folder) = known.max_by_key(|folder| folder.root.as_os_str().len()) {
-            return Arc::clone(folder);
+        let mut folders = self.lock_folders();
+        if let Some(folder) = used_last(&mut folders, |folder| path.starts_with(&folder.root)) {
+            return folder;
         }
         let start = path.parent().filter(|_| path.is_absolute()).unwrap_or(Path::new("/"));
         let root = match Project::find(&Disk, start) {
@@ -117,20 +123,35 @@ impl State {
                 workspace.into_iter().find(|root| path.starts_with(root)).unwrap_or_else(|| start.to_owned())
             }
         };
-        if let Some(folder) = folders.iter().find(|folder| folder.root == root) {
-            return Arc::clone(folder);
+        if let Some(folder) = used_last(&mut folders, |folder| folder.root == root) {
+            return folder;
         }
         if folders.len() >= MAX_FOLDERS {
             folders.remove(0);
         }
-        let folder = Arc::new(Folder::new(root));
+        // One that was closed for others before it was open need not be opened twice.
+        let folder = self.queue.opening(&root).unwrap_or_else(|| {
+            let folder = Arc::new(Folder::new(root));
+            self.queue.load(Arc::clone(&folder));
+            folder
+        });
         folders.push(Arc::clone(&folder));
-        self.queue.load(Arc::clone(&folder));
         folder
     }
 
+    /// The folder that a file is in, if its environment was not closed.
+    pub(crate) fn known_folder(&self, path: &Path) -> Option<Arc<Folder>> {
+        let folders = self.lock_folders();
+        let known = folders.iter().filter(|folder| path.starts_with(&folder.root));
+        known.max_by_key(|folder| folder.root.as_os_str().len()).cloned()
+    }
+
+    fn lock_folders(&self) -> MutexGuard<'_, Vec<Arc<Folder>>> {
+        self.folders.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     pub(crate) fn folders(&self) -> Vec<Arc<Folder>> {
-        self.folders.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.lock_folders().clone()
     }
 
     /// Keeps the semantic tokens of a document, and gives them a name.
@@ -173,7 +194,7 @@ impl State {
     /// The text that the index of a file is of.
     pub(crate) fn text(&self, path: &Path) -> Option<Arc<Text>> {
         if let Some(document) = self.document(path) {
-            let loaded = self.folder(path).now();
+            let loaded = self.known_folder(path).and_then(|folder| folder.now());
             let indexed = document.indexed(loaded.as_ref().map(|loaded| &*loaded.environment));
             return Some(indexed.map_or_else(|| Arc::clone(&document.text), |indexed| Arc::clone(&indexed.text)));
         }
@@ -184,6 +205,15 @@ impl State {
         let bytes = Disk.read(path).ok()?;
         Some(Arc::new(Text::new(String::from_utf8_lossy(&bytes).into_owned())))
     }
+}
+
+/// The folder with the longest path that a condition holds for, which becomes the last.
+fn used_last(folders: &mut Vec<Arc<Folder>>, is_it: impl Fn(&Folder) -> bool) -> Option<Arc<Folder>> {
+    let found = folders.iter().enumerate().filter(|(_, folder)| is_it(folder));
+    let (at, _) = found.max_by_key(|(_, folder)| folder.root.as_os_str().len())?;
+    let folder = folders.remove(at);
+    folders.push(Arc::clone(&folder));
+    Some(folder)
 }
 
 /// A document with its environment and its index.

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use crate::documents::{Content, Page};
+use crate::elsewhere::takes_from_outside;
 use crate::state::{State, View};
 use pantin_base::source::Span;
 use pantin_base::symbol::Symbol;
@@ -69,6 +70,7 @@ impl View {
     /// Does something with the definitions that the document can see.
     pub(crate) fn scope<T>(&self, work: impl FnOnce(&Scope<'_>) -> T) -> T {
         if let Some(loaded) = &self.loaded {
+            loaded.know(&self.document.file(), &self.indexed.index);
             let known = loaded.known.read().unwrap_or_else(std::sync::PoisonError::into_inner);
             return work(&Scope { known: Some(&known), index: known.index() });
         }
@@ -106,7 +108,7 @@ impl View {
         let file = self.document.file();
         let found = index.references_at(offset).into_iter().next()?;
         if let (Content::Code(SourceMode::Epp), Target::Variable { name, .. }) = (self.document.content, &found.target)
-            && !sets(index, name, found.within)
+            && (name.contains("::") || takes_from_outside(index, name, found.within))
             && let Some(subject) = self.variable_of_template(name, scope)
         {
             return Some((subject, found.span));
@@ -203,7 +205,7 @@ pub(crate) fn of_variable(name: &str, within: Option<u32>, (path, file): (&str, 
 }
 
 /// True if a definition has a parameter or variable of that name.
-fn sets(file: &FileIndex, name: &str, within: Option<u32>) -> bool {
+pub(crate) fn sets(file: &FileIndex, name: &str, within: Option<u32>) -> bool {
     let definition = within.and_then(|number| file.definitions.get(number as usize));
     definition.is_some_and(|definition| definition.parameter(name).is_some())
         || file.references.iter().any(|found| found.within == within && is_setting(&found.target, name))
@@ -383,6 +385,10 @@ pub(crate) fn faces(subject: &Subject, scope: &Scope<'_>) -> Vec<Subject> {
             else {
                 return vec![subject.clone()];
             };
+            if definition.kind == DefinitionKind::Template {
+                // It has no name that others could have.
+                return vec![subject.clone()];
+            }
             (definition.kind, normal(&definition.name), name.clone())
         }
         Subject::OfClass { class, name } => (DefinitionKind::Class, class.clone(), name.clone()),

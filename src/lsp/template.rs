@@ -1,11 +1,13 @@
 //! Code in the tags of a template, and the definitions that render it.
 
+use std::path::Path;
+
 use crate::documents::{Content, Page};
 use crate::state::View;
 use crate::subject::{Scope, Spot, Subject, of_variable};
 use pantin_base::source::Span;
 use pantin_code::index::{DefinitionKind, FileUse, Target, normal};
-use pantin_environment::SourceMode;
+use pantin_environment::{Environment, SourceMode};
 
 /// The code of a template: everything outside of its tags is blank. Places stay what they are.
 pub(crate) fn code(text: &str) -> String {
@@ -63,33 +65,42 @@ pub(crate) fn is_in_tag(text: &str, offset: usize) -> bool {
     false
 }
 
+/// How code names a file, if it is a template of a module.
+pub(crate) fn named(environment: &Environment, path: &Path) -> Option<Subject> {
+    let how = match Content::of(path, "") {
+        Content::Code(SourceMode::Epp) => FileUse::Epp,
+        Content::Page(Page::Erb) => FileUse::Template,
+        Content::Code(SourceMode::Puppet) | Content::Page(_) | Content::Other => return None,
+    };
+    let module = environment.module_at(environment.module_of_file(path)?);
+    let below = path.strip_prefix(module.directory.join("templates")).ok()?;
+    Some(Subject::File { how, path: format!("{}/{}", module.name, below.display()) })
+}
+
+/// The files and numbers of the definitions that render a template, with the places where they do.
+pub(crate) fn renderers<'s>(template: &Subject, scope: &Scope<'s>) -> Vec<(&'s str, Option<u32>, Spot)> {
+    let Subject::File { how, path } = template else { return Vec::new() };
+    let mut found = Vec::new();
+    for (file, index) in scope.index.files() {
+        for reference in &index.references {
+            if matches!(&reference.target, Target::File { how: other, path: named } if other == how && **named == **path)
+            {
+                found.push((file, reference.within, Spot::new(file, reference.span)));
+            }
+        }
+    }
+    found
+}
+
 impl View {
     /// How code names the document, if it is a template of a module.
     pub(crate) fn template(&self) -> Option<Subject> {
-        let how = match self.document.content {
-            Content::Code(SourceMode::Epp) => FileUse::Epp,
-            Content::Page(Page::Erb) => FileUse::Template,
-            Content::Code(SourceMode::Puppet) | Content::Page(_) | Content::Other => return None,
-        };
-        let environment = &self.loaded.as_ref()?.environment;
-        let module = environment.module_at(environment.module_of_file(&self.document.path)?);
-        let below = self.document.path.strip_prefix(module.directory.join("templates")).ok()?;
-        Some(Subject::File { how, path: format!("{}/{}", module.name, below.display()) })
+        named(&self.loaded.as_ref()?.environment, &self.document.path)
     }
 
     /// The files and numbers of the definitions that render the document, with the places where they do.
     pub(crate) fn renderers<'s>(&self, scope: &Scope<'s>) -> Vec<(&'s str, Option<u32>, Spot)> {
-        let Some(Subject::File { how, path }) = self.template() else { return Vec::new() };
-        let mut found = Vec::new();
-        for (file, index) in scope.index.files() {
-            for reference in &index.references {
-                if matches!(&reference.target, Target::File { how: other, path: named } if *other == how && **named == *path)
-                {
-                    found.push((file, reference.within, Spot::new(file, reference.span)));
-                }
-            }
-        }
-        found
+        self.template().map(|template| renderers(&template, scope)).unwrap_or_default()
     }
 
     /// What the name of a variable means in a template: a variable of the definition that renders it.

@@ -45,7 +45,7 @@ pub(crate) struct Text {
 
 impl Text {
     pub(crate) fn new(content: String) -> Self {
-        let lines = Lines::of(&content);
+        let lines = lines(&content);
         Self { content, lines }
     }
 
@@ -108,6 +108,18 @@ impl Text {
     }
 }
 
+/// The lines of a text. As the protocol says, a carriage return ends one, too.
+fn lines(text: &str) -> Lines {
+    let bytes = text.as_bytes();
+    let is_alone = |at: usize| bytes[at] == b'\r' && bytes.get(at + 1) != Some(&b'\n');
+    if !text.contains('\r') || !(0..bytes.len()).any(is_alone) {
+        return Lines::of(text);
+    }
+    let ends = (0..bytes.len()).filter(|at| bytes[*at] == b'\n' || is_alone(*at));
+    let starts = std::iter::once(0).chain(ends.map(|at| at as u32 + 1)).collect();
+    Lines::with_starts(starts, text.len() as u32).unwrap_or_else(|| Lines::of(text))
+}
+
 impl Clone for Text {
     fn clone(&self) -> Self {
         Self { content: self.content.clone(), lines: self.lines.clone() }
@@ -134,6 +146,15 @@ mod tests {
         }
         assert_eq!(text.position(5, Encoding::Utf16), text.position(4, Encoding::Utf16));
         assert_eq!(text.position(999, Encoding::Utf16).line, 2);
+    }
+
+    #[test]
+    fn every_kind_of_end_ends_a_line() {
+        let text = Text::new("a\rb\r\nc\nd\r\re\r".to_owned());
+        let lines: Vec<&str> = (0..8).map(|line| text.line(line).1).collect();
+        assert_eq!(lines, ["a", "b", "c", "d", "", "e", "", ""]);
+        assert_eq!(text.position(10, Encoding::Utf16), Position { line: 5, character: 0 });
+        assert_eq!(Text::new("\r".to_owned()).position(1, Encoding::Utf16), Position { line: 1, character: 0 });
     }
 
     #[test]

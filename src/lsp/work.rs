@@ -1,6 +1,7 @@
 //! The threads that do what waits to be done.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::thread;
@@ -35,14 +36,19 @@ pub(crate) fn start(state: &Arc<State>) -> std::io::Result<()> {
 }
 
 fn checking(state: &State) {
-    while let Some(path) = state.queue.next(|waiting| waiting.checks.pop_first()) {
+    while let Some((path, may_open)) = state.queue.next(|waiting| waiting.checks.pop_first()) {
         // A bug, which was reported, ends one check.
-        let _ = catch_unwind(AssertUnwindSafe(|| check::document(state, &path)));
+        let _ = catch_unwind(AssertUnwindSafe(|| check::document(state, &path, may_open)));
     }
 }
 
 fn opening(state: &State) {
-    while let Some(folder) = state.queue.next(|waiting| waiting.loads.pop_front()) {
+    let take = |waiting: &mut Waiting| {
+        let folder = waiting.loads.pop_front()?;
+        waiting.loading = Some(Arc::clone(&folder));
+        Some(folder)
+    };
+    while let Some(folder) = state.queue.next(take) {
         let opened =
             catch_unwind(AssertUnwindSafe(|| state.host.open(&folder.root).map(|opened| Arc::new(Loaded::of(opened)))));
         let loaded = match opened {
@@ -54,12 +60,15 @@ fn opening(state: &State) {
             Err(_) => None,
         };
         folder.set(loaded.clone());
-        for document in state.documents() {
-            if document.path.starts_with(&folder.root) {
-                state.renew(&document);
-                state.queue.check(document.path.clone());
-            }
+        let documents = state.documents().into_iter().filter(|document| document.path.starts_with(&folder.root));
+        let checked: Vec<PathBuf> = documents.map(|document| document.path.clone()).collect();
+        checked.iter().filter_map(|path| state.document(path)).for_each(|document| state.renew(&document));
+        // Here, and not later: then the environment may have been closed for others. What is defined in one document
+        // counts in all.
+        for path in checked.iter().cycle().take(checked.len() * checked.len().min(2)) {
+            let _ = catch_unwind(AssertUnwindSafe(|| check::document_in(state, &folder, path)));
         }
+        state.queue.opened(&checked);
         // Nobody waits for it: the next session starts faster.
         loaded.into_iter().for_each(|loaded| loaded.environment.forms().settle());
     }

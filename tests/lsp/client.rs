@@ -247,6 +247,17 @@ impl Client {
         assert!(self.process.wait().unwrap().success());
     }
 
+    /// The number of the server's process.
+    pub(super) fn id(&self) -> u32 {
+        self.process.id()
+    }
+
+    /// Ends a session that was shut down.
+    pub(super) fn exit(mut self) -> ExitStatus {
+        self.notify("exit", &json!(null));
+        self.process.wait().unwrap()
+    }
+
     /// Goes away without a word.
     pub(super) fn leave(&mut self) -> ExitStatus {
         drop(self.input.take());

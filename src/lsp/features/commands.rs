@@ -23,6 +23,8 @@ use crate::state::{State, View};
 
 /// The request for the nodes that may be chosen.
 const NODES: &str = "pantin/nodes";
+/// The arguments of the command for nodes.
+const OF_NODES: &str = "a URI, 'class', 'define' or 'function', and a name";
 /// The most bytes of a comparison.
 const MAX_CHANGES: usize = 1 << 20;
 
@@ -53,37 +55,48 @@ pub(crate) fn answer_slowly(state: &State, request: Request, with: (&mut Caches,
 }
 
 /// Runs a command that compiles nothing.
-pub(super) fn execute(state: &State, params: ExecuteCommandParams) -> Option<Value> {
+pub(super) fn execute(state: &State, params: ExecuteCommandParams) -> Result<Option<Value>, Refusal> {
     let arguments = &params.arguments;
+    let text = |number: usize| arguments.get(number).and_then(Value::as_str);
+    let expected = |what: &str| Refusal(format!("The arguments of '{}' are {what}", params.command));
     match params.command.as_str() {
-        EXPLAIN => state.host.explain(arguments.first()?.as_str()?).map(Value::String),
+        EXPLAIN => {
+            let code = text(0).ok_or_else(|| expected("a code"))?;
+            Ok(state.host.explain(code).map(Value::String))
+        }
         SHOW_NODES => {
-            let folder = folder(state, arguments.first());
-            let kind = match arguments.get(1)?.as_str()? {
-                "class" => DefinitionOf::Class,
-                "define" => DefinitionOf::Define,
-                "function" => DefinitionOf::Function,
-                _ => return None,
+            let kind = match text(1) {
+                Some("class") => DefinitionOf::Class,
+                Some("define") => DefinitionOf::Define,
+                Some("function") => DefinitionOf::Function,
+                Some(_) | None => return Err(expected(OF_NODES)),
             };
-            let uses = folder.nodes.lock().uses.clone()?;
-            Some(uses.nodes_of(kind, arguments.get(2)?.as_str()?).map(str::to_owned).collect())
+            let name = text(2).ok_or_else(|| expected(OF_NODES))?;
+            let folder = folder(state, arguments.first())?;
+            let uses = folder.nodes.lock().uses.clone();
+            Ok(uses.map(|uses| uses.nodes_of(kind, name).map(str::to_owned).collect()))
         }
         SHOW_REFERENCES => {
-            let (view, position) = place(state, arguments)?;
+            let (view, position) = place(state, arguments).ok_or_else(|| expected("a URI and a position"))?;
             let offset = view.indexed.text.offset(position, state.client.encoding);
-            value_of(&locations_of(state, &view, offset, false)?).ok()
+            Ok(locations_of(state, &view, offset, false).and_then(|found| value_of(&found).ok()))
         }
-        _ => None,
+        command => Err(Refusal(format!("There is no command '{command}'"))),
     }
 }
 
 /// The folder of a document; without one that of the first document, else of the first folder of the client.
-fn folder(state: &State, uri: Option<&Value>) -> Arc<Folder> {
-    let uri = uri.and_then(Value::as_str).and_then(|uri| uri.parse::<Uri>().ok());
-    let given = uri.map(|uri| path_of(&uri));
+fn folder(state: &State, uri: Option<&Value>) -> Result<Arc<Folder>, Refusal> {
+    let given = match uri {
+        None | Some(Value::Null) => None,
+        Some(uri) => {
+            let parsed = uri.as_str().and_then(|uri| uri.parse::<Uri>().ok());
+            Some(path_of(&parsed.ok_or_else(|| Refusal(format!("{uri} is no URI")))?))
+        }
+    };
     let path = given.or_else(|| state.documents().first().map(|document| document.path.clone()));
     let path = path.or_else(|| state.client.folders().first().map(|root| root.join("x.pp")));
-    state.folder(&path.unwrap_or_else(|| "/".into()))
+    Ok(state.folder(&path.unwrap_or_else(|| "/".into())))
 }
 
 /// The document and the position of a command.
@@ -94,7 +107,7 @@ fn place(state: &State, arguments: &[Value]) -> Option<(View, Position)> {
 }
 
 fn nodes(state: &State, params: &Value) -> Result<Value, Refusal> {
-    let folder = folder(state, params.get("uri"));
+    let folder = folder(state, params.get("uri"))?;
     let nodes = edited(state, &folder).map_err(|found| Refusal(text_of(&found)))?;
     let all = nodes
         .choices()
@@ -107,8 +120,12 @@ fn nodes(state: &State, params: &Value) -> Result<Value, Refusal> {
 
 /// Chooses a node; `null` chooses none.
 fn choose(state: &State, arguments: &[Value], with: (&mut Caches, &Cancel)) -> Result<Value, Refusal> {
-    let folder = folder(state, arguments.get(1));
-    let name = arguments.first().and_then(Value::as_str);
+    let name = match arguments.first() {
+        Some(Value::String(name)) => Some(name.as_str()),
+        Some(Value::Null) => None,
+        Some(_) | None => return Err(Refusal("The arguments are the name of a node or null, and a URI".to_owned())),
+    };
+    let folder = folder(state, arguments.get(1))?;
     if let Some(name) = name {
         let nodes = edited(state, &folder).map_err(|found| Refusal(text_of(&found)))?;
         if nodes.choice(name).is_none() {
@@ -130,7 +147,7 @@ fn unknown(node: &str) -> Refusal {
 
 /// What unsaved texts change, as Markdown.
 fn changes(state: &State, arguments: &[Value], with: (&mut Caches, &Cancel)) -> Result<Value, Refusal> {
-    let folder = folder(state, arguments.first());
+    let folder = folder(state, arguments.first())?;
     let nodes = edited(state, &folder).map_err(|found| Refusal(text_of(&found)))?;
     if nodes.fleet().is_empty() {
         return Err(Refusal("There are no nodes with facts".to_owned()));

@@ -10,7 +10,7 @@ use lsp_types::{
 use serde_json::Value;
 
 use super::wanted::{Wanted, code_of, wanted, wanted_in_ruby};
-use super::{data, describe, on_node};
+use super::{data, describe, on_node, values};
 use crate::data_files::data_files;
 use crate::documents::Content;
 use crate::scan::Scan;
@@ -21,6 +21,7 @@ use pantin_catalog::resource_types::AttributeKind;
 use pantin_code::index::{Definition, DefinitionKind, FactForm, Target, VariableUse};
 use pantin_data::json;
 use pantin_host::{Disk, Files as _, files_below};
+use pantin_review::check::values_of;
 
 /// The most items in an answer; with more, the client asks again as the word grows.
 const MAX_ITEMS: usize = 1000;
@@ -123,7 +124,18 @@ impl<'i> Items<'i> {
             Wanted::Fact => self.facts(),
             Wanted::Given { base, path } => self.given(base, path),
             Wanted::Key => self.keys(),
-            Wanted::File { folder, prefix } => self.files(folder, prefix),
+            Wanted::File { folder, prefix, ending } => self.files(folder, prefix, ending),
+            Wanted::Value { owner, is_class, attribute, is_quoted } => {
+                for value in self.values(owner, *is_class, attribute) {
+                    let is_word = *is_quoted || !self.word.is_empty();
+                    let label = if is_word { value.trim_matches('\'').to_owned() } else { value };
+                    self.add(0, &label, CompletionItemKind::ENUM_MEMBER, None, None);
+                }
+                if !is_quoted {
+                    self.functions();
+                    self.keywords();
+                }
+            }
             Wanted::Anything => {
                 self.resource_types();
                 self.functions();
@@ -263,6 +275,27 @@ impl<'i> Items<'i> {
             self.attribute(u8::from(name != "ensure"), name, detail, words.map(|found| found.doc.clone()));
         }
         self.metaparameters();
+    }
+
+    /// The values that the type of an attribute or parameter lists.
+    fn values(&self, owner: &str, is_class: bool, attribute: &str) -> Vec<String> {
+        let kind = if is_class { DefinitionKind::Class } else { DefinitionKind::Define };
+        let defined = self.scope.index.definitions_of(kind, owner).last();
+        if let Some(parameter) = defined.and_then(|(_, definition)| definition.parameter(attribute)) {
+            let ty = parameter.ty.as_ref().map_or("", |ty| &*ty.text);
+            return values::of_type(ty, self.scope);
+        }
+        if is_class {
+            return Vec::new();
+        }
+        let core: Vec<String> = values_of(owner, attribute).map(str::to_owned).collect();
+        if !core.is_empty() {
+            return core;
+        }
+        let described = describe::described(self.scope, owner);
+        let mut all = described.iter().flat_map(|found| found.properties.iter().chain(&found.parameters));
+        let ty = all.find(|found| found.name == attribute).map(|found| found.value_type.clone());
+        values::of_type(&ty.unwrap_or_default(), self.scope)
     }
 
     fn attribute(&mut self, rank: u8, name: &str, detail: String, words: Option<String>) {
@@ -444,7 +477,7 @@ impl<'i> Items<'i> {
     }
 
     /// Files of modules as code names them.
-    fn files(&mut self, folder: &str, prefix: &str) {
+    fn files(&mut self, folder: &str, prefix: &str, ending: &str) {
         let Some(loaded) = &self.view.loaded else { return };
         let typed = self.word.strip_prefix(prefix).unwrap_or(self.word);
         let module = typed.split_once('/').map(|(module, _)| module);
@@ -453,7 +486,7 @@ impl<'i> Items<'i> {
                 continue;
             }
             let directory = found.directory.join(folder);
-            for path in files_below(&Disk, &directory, "").into_iter().take(MAX_ITEMS) {
+            for path in files_below(&Disk, &directory, ending).into_iter().take(MAX_ITEMS) {
                 let Ok(rest) = path.strip_prefix(&directory) else { continue };
                 let label = format!("{prefix}{}/{}", found.name, rest.display());
                 self.add(0, &label, CompletionItemKind::FILE, None, None);

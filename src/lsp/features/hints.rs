@@ -1,6 +1,8 @@
 //! Hints in the text: the types of parameters that are given values, and what data give to parameters of classes on the
 //! chosen node.
 
+use std::collections::BTreeMap;
+
 use lsp_types::{
     InlayHint, InlayHintKind, InlayHintLabel, InlayHintParams, InlayHintTooltip, MarkupContent, MarkupKind,
 };
@@ -10,7 +12,7 @@ use crate::state::{State, View};
 use crate::subject::parameter;
 use pantin_base::diagnostics::control::code_span;
 use pantin_base::source::Span;
-use pantin_code::index::{Definition, DefinitionKind, Parameter, Target, normal};
+use pantin_code::index::{Definition, DefinitionKind, Owner, Parameter, Target, normal};
 
 /// A longer type or value is cut.
 const MAX_LETTERS: usize = 40;
@@ -23,24 +25,32 @@ pub(super) fn hints(state: &State, params: InlayHintParams) -> Option<Vec<InlayH
         return Some(data::hints(state, &view, wanted));
     }
     view.scope(|scope| {
-        let hint = |reference: &pantin_code::index::Reference| {
-            let Target::Parameter { of, name } = &reference.target else { return None };
-            let ty = parameter(scope, of, name)?.2.ty.as_ref()?;
-            let words = ty.text.split_whitespace().collect::<Vec<_>>().join(" ");
-            Some(InlayHint {
+        // Each definition is searched once, however often it is used.
+        let mut types: BTreeMap<(bool, &str, &str), Option<String>> = BTreeMap::new();
+        let mut found = Vec::new();
+        let all = view.indexed.index.references.iter();
+        for reference in all.filter(|found| wanted.start <= found.span.start && found.span.end <= wanted.end) {
+            let Target::Parameter { of, name } = &reference.target else { continue };
+            let key = match of {
+                Owner::Class(owner) => (true, &**owner, &**name),
+                Owner::ResourceType(owner) => (false, &**owner, &**name),
+            };
+            let find = || {
+                let ty = parameter(scope, of, name)?.2.ty.as_ref()?;
+                Some(ty.text.split_whitespace().collect::<Vec<_>>().join(" "))
+            };
+            let Some(words) = types.entry(key).or_insert_with(find) else { continue };
+            found.push(InlayHint {
                 position: view.indexed.text.position(reference.span.end, encoding),
-                label: InlayHintLabel::String(format!(": {}", shortened(&words))),
+                label: InlayHintLabel::String(format!(": {}", shortened(words))),
                 kind: Some(InlayHintKind::TYPE),
                 text_edits: None,
                 tooltip: None,
                 padding_left: None,
                 padding_right: Some(true),
                 data: None,
-            })
-        };
-        let all = view.indexed.index.references.iter();
-        let there = all.filter(|found| wanted.start <= found.span.start && found.span.end <= wanted.end);
-        let mut found: Vec<InlayHint> = there.filter_map(hint).collect();
+            });
+        }
         found.extend(of_data(state, &view, wanted));
         Some(found)
     })

@@ -15,9 +15,11 @@ mod links;
 mod on_node;
 mod places;
 mod rename;
+mod rename_checks;
 mod signature;
 mod symbols;
 mod tokens;
+mod values;
 mod wanted;
 
 use lsp_server::{ErrorCode, Request, Response};
@@ -61,7 +63,7 @@ pub(crate) fn answer(state: &State, request: Request) -> Response {
         SemanticTokensRangeRequest::METHOD => with::<SemanticTokensRangeRequest>(state, request, tokens::range),
         SemanticTokensFullDeltaRequest::METHOD => with::<SemanticTokensFullDeltaRequest>(state, request, tokens::delta),
         CodeLensRequest::METHOD => with::<CodeLensRequest>(state, request, lenses::lenses),
-        ExecuteCommand::METHOD => with::<ExecuteCommand>(state, request, commands::execute),
+        ExecuteCommand::METHOD => fallible::<ExecuteCommand>(state, request, commands::execute),
         PrepareRenameRequest::METHOD => with::<PrepareRenameRequest>(state, request, rename::prepare),
         Rename::METHOD => fallible::<Rename>(state, request, rename::rename),
         _ => {

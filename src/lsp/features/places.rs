@@ -10,6 +10,7 @@ use lsp_types::{
 };
 
 use super::data;
+use crate::elsewhere::{Extent, Sought, elsewhere};
 use crate::paths::uri_of;
 use crate::state::{State, View};
 use crate::subject::{Spot, Subject, defined, faces, used};
@@ -106,6 +107,16 @@ pub(super) fn locations_of(state: &State, view: &View, offset: u32, with_definit
             if let Subject::Key(key) = face {
                 spots.extend(data::spots(view, &key));
             }
+        }
+        if let Some(sought) = Sought::of(&subject, scope) {
+            let found = elsewhere((state, view), &sought, scope, Extent::Code).spots;
+            // A variable of a class is no use of the class.
+            let new = found.into_iter().filter(|(_, is_member)| !is_member).map(|(spot, _)| spot);
+            let is_known = |spots: &[Spot], new: &Spot| {
+                spots.iter().any(|spot| spot.file == new.file && spot.start < new.end && new.start < spot.end)
+            };
+            let new: Vec<Spot> = new.filter(|new| !is_known(&spots, new)).collect();
+            spots.extend(new);
         }
         Some(spots)
     })?;

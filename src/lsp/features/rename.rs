@@ -1,7 +1,7 @@
 //! New names for variables, parameters, classes, defined types, functions and type aliases, with the files they are in.
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 use lsp_types::{
     DocumentChangeOperation, DocumentChanges, OneOf, OptionalVersionedTextDocumentIdentifier, PrepareRenameResponse,
@@ -9,12 +9,14 @@ use lsp_types::{
 };
 
 use super::places::at;
-use crate::data_files::data_files;
+use super::rename_checks::{Change, Edits};
+use crate::elsewhere::{Extent, Sought, elsewhere};
 use crate::paths::uri_of;
-use crate::state::{State, View};
+use crate::state::State;
 use crate::subject::{Scope, Spot, Subject, defined, faces, used};
 use pantin_base::source::Span;
 use pantin_code::index::DefinitionKind;
+use pantin_environment::Module;
 use pantin_host::{Disk, Files as _};
 
 /// Why something cannot be renamed.
@@ -26,7 +28,9 @@ pub(super) fn prepare(state: &State, params: TextDocumentPositionParams) -> Opti
         let (subject, span) = view.subject_at(offset, scope)?;
         let is_ours = !defined(state, &view, &subject, scope).is_empty() && is_renamed(&subject);
         let whole = name_in(view.indexed.text.at(span), span);
-        let class = if let Subject::Key(key) = &subject { key.rfind("::").map_or(0, |at| at + 2) } else { 0 };
+        let name = view.indexed.text.at(whole);
+        let is_definition = matches!(subject, Subject::Definition(..));
+        let class = name.rfind("::").filter(|_| !is_definition).map_or(0, |at| at + 2);
         is_ours.then_some(Span { start: whole.start + class as u32, end: whole.end })
     })?;
     Some(PrepareRenameResponse::Range(view.indexed.text.range(span, state.client.encoding)))
@@ -54,33 +58,80 @@ fn name_in(text: &str, span: Span) -> Span {
 
 pub(super) fn rename(state: &State, params: RenameParams) -> Result<Option<WorkspaceEdit>, Refusal> {
     let Some((view, offset)) = at(state, &params.text_document_position) else { return Ok(None) };
-    let new = params.new_name.trim_start_matches('$').trim_start_matches("::").to_owned();
+    let given = params.new_name.trim_start_matches('$').trim_start_matches("::").to_owned();
     view.scope(|scope| {
         let Some((subject, _)) = view.subject_at(offset, scope) else { return Ok(None) };
-        // A key may be given whole.
-        let class = if let Subject::Key(key) = &subject { key.rsplit_once("::") } else { None };
-        let new = class.and_then(|(class, _)| new.strip_prefix(class)?.strip_prefix("::")).unwrap_or(&new).to_owned();
         if !is_renamed(&subject) || defined(state, &view, &subject, scope).is_empty() {
             return Err(Refusal("This name is defined nowhere in the environment".to_owned()));
         }
+        let new = bare(&subject, &given, scope);
         if !is_name(&subject, &new) {
             return Err(Refusal(format!("'{new}' is not a valid name here")));
         }
-        let mut edits: BTreeMap<PathBuf, Vec<TextEdit>> = BTreeMap::new();
+        let change = Change { state, view: &view, subject: &subject, new: &new };
+        change.may_have_name(scope)?;
+        let mut edits = Edits::default();
         for (spot, _) in used(&subject, scope) {
             let Some(text) = state.text(&spot.file) else { continue };
             let inner = name_in(text.at(spot.span()), spot.span());
-            let new_text = written(text.at(inner), &subject, &new);
-            let edit = TextEdit { range: text.range(inner, state.client.encoding), new_text };
-            edits.entry(spot.file).or_default().push(edit);
+            edits.entry(spot.file).or_default().insert(inner, written(text.at(inner), &subject, &new));
         }
-        keys(state, &view, &subject, &new, scope, &mut edits);
-        let moved = moved(state, &view, &subject, &new, scope);
-        let uri =
-            |path: &Path| state.document(path).map_or_else(|| uri_of(path), |document| Some(document.uri.clone()));
-        let edits = edits.into_iter().filter_map(|(path, edits)| Some((uri(&path)?, edits))).collect();
-        Ok(Some(edit_of(state, edits, moved)))
+        let found = Sought::of(&subject, scope).map(|sought| elsewhere((state, &view), &sought, scope, Extent::All));
+        let found = found.unwrap_or_default();
+        if let Some(conflict) = found.conflict {
+            return Err(Refusal(conflict));
+        }
+        for (Spot { file, start, end }, _) in found.spots {
+            let all = edits.entry(file.clone()).or_default();
+            // A place that an edit of a longer name has.
+            let span = Span { start, end };
+            if !all.keys().any(|other| other.start < span.end && span.start < other.end)
+                && let Some(text) = state.text(&file)
+            {
+                all.insert(span, written(text.at(span), &subject, &new));
+            }
+        }
+        let moved = moved(&change, scope)?;
+        change.still_compiles(&edits, moved.as_ref())?;
+        tell_doubts(state, &found.doubts);
+        let files = edits.into_iter().filter_map(|(file, edits)| {
+            let text = state.text(&file)?;
+            let uri = state.document(&file).map_or_else(|| uri_of(&file), |document| Some(document.uri.clone()))?;
+            let edit = |(span, new_text)| TextEdit { range: text.range(span, state.client.encoding), new_text };
+            Some((uri, edits.into_iter().map(edit).collect()))
+        });
+        let moved = moved.filter(|_| state.client.renames_files);
+        let moved = moved.and_then(|(from, to)| Some((uri_of(&from)?, uri_of(&to)?)));
+        Ok(Some(edit_of(state, files.collect(), moved)))
     })
+}
+
+/// Names places that may mean what was renamed, and are left as they are.
+fn tell_doubts(state: &State, doubts: &BTreeSet<String>) {
+    const MAX_TOLD: usize = 5;
+    if doubts.is_empty() {
+        return;
+    }
+    let mut told: Vec<&str> = doubts.iter().map(String::as_str).take(MAX_TOLD).collect();
+    if doubts.len() > MAX_TOLD {
+        told.push("…");
+    }
+    state.tell(format!("The new name is not written where pantin cannot tell what is meant: {}", told.join(", ")));
+}
+
+/// The new name without the class that it may be given with.
+fn bare(subject: &Subject, given: &str, scope: &Scope<'_>) -> String {
+    if matches!(subject, Subject::Definition(..)) {
+        return given.to_owned();
+    }
+    let class = faces(subject, scope).into_iter().find_map(|face| {
+        if let Subject::Key(key) = &face {
+            return key.rsplit_once("::").map(|(class, _)| class.to_owned());
+        }
+        if let Subject::OfClass { class, .. } = face { Some(class) } else { None }
+    });
+    let rest = class.and_then(|class| given.strip_prefix(&*class)?.strip_prefix("::"));
+    rest.unwrap_or(given).to_owned()
 }
 
 /// True if something can have a name.
@@ -113,82 +164,48 @@ fn written(old: &str, subject: &Subject, new: &str) -> String {
     format!("{lead}{name}")
 }
 
-/// The new name of a key, if it gets one.
-type Renamed = Box<dyn Fn(&str) -> Option<String>>;
-
-/// Keys of data: of a parameter, or of all parameters of a class.
-fn keys(
-    state: &State,
-    view: &View,
-    subject: &Subject,
-    new: &str,
-    scope: &Scope<'_>,
-    edits: &mut BTreeMap<PathBuf, Vec<TextEdit>>,
-) {
-    let renamed: Renamed = if let Subject::Definition(DefinitionKind::Class, class) = subject {
-        let (before, after) = (format!("{class}::"), new.to_owned());
-        Box::new(move |key| {
-            let rest = key.strip_prefix(&before).filter(|rest| !rest.contains("::"))?;
-            Some(format!("{after}::{rest}"))
-        })
-    } else {
-        let all = faces(subject, scope);
-        let key = all.iter().find_map(|face| if let Subject::Key(key) = face { Some(key.clone()) } else { None });
-        let Some(old) = key else { return };
-        let class = old.rsplit_once("::").map_or("", |(class, _)| class).to_owned();
-        let after = format!("{class}::{new}");
-        Box::new(move |key| (key == old).then(|| after.clone()))
-    };
-    let files =
-        view.loaded.as_ref().map(|loaded| data_files(&loaded.environment, loaded.project.as_ref())).unwrap_or_default();
-    for file in files {
-        let Some(text) = state.text(&file) else { continue };
-        let mut offset = 0;
-        for line in text.as_str().split_inclusive('\n') {
-            let start = offset;
-            offset += line.len();
-            let trimmed = line.trim_start();
-            let quote = trimmed.chars().next().filter(|sign| matches!(sign, '\'' | '"'));
-            let at = line.len() - trimmed.len() + usize::from(quote.is_some());
-            let rest = &line[at..];
-            let length =
-                rest.find(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '_' | ':'))).unwrap_or(rest.len());
-            let key = rest[..length].trim_end_matches(':');
-            let after = rest[key.len()..].trim_start_matches(|c| quote == Some(c));
-            if let Some(new_text) = renamed(key).filter(|_| after.trim_start().starts_with(':')) {
-                let from = (start + at) as u32;
-                let span = Span { start: from, end: from + key.len() as u32 };
-                let edit = TextEdit { range: text.range(span, state.client.encoding), new_text };
-                edits.entry(file.clone()).or_default().push(edit);
-            }
-        }
-    }
-}
-
 /// The file of a definition, and where it belongs under its new name.
-fn moved(state: &State, view: &View, subject: &Subject, new: &str, scope: &Scope<'_>) -> Option<(Uri, Uri)> {
-    let Subject::Definition(kind, name) = subject else { return None };
-    if !state.client.renames_files {
-        return None;
-    }
-    let [spot] = &defined(state, view, subject, scope)[..] else { return None };
-    let Spot { file, .. } = spot;
-    let environment = &view.loaded.as_ref()?.environment;
-    let module = environment.module_at(environment.module_of_file(file)?);
+fn moved(change: &Change<'_>, scope: &Scope<'_>) -> Result<Option<(PathBuf, PathBuf)>, Refusal> {
+    let Change { state, view, subject, new } = change;
+    let Subject::Definition(kind, name) = subject else { return Ok(None) };
+    let spots = defined(state, view, subject, scope);
+    let ([Spot { file, .. }], Some(loaded)) = (&spots[..], &view.loaded) else { return Ok(None) };
+    let environment = &loaded.environment;
+    let Some(module) = environment.module_of_file(file).map(|id| environment.module_at(id)) else { return Ok(None) };
     let folder = match kind {
         DefinitionKind::Class | DefinitionKind::Define => "manifests",
         DefinitionKind::Function => "functions",
         DefinitionKind::TypeAlias => "types",
-        DefinitionKind::Plan | DefinitionKind::Node | DefinitionKind::Template => return None,
+        DefinitionKind::Plan | DefinitionKind::Node | DefinitionKind::Template => return Ok(None),
     };
-    let place = |name: &str| {
+    let place = |module: &Module, name: &str| {
         let lower = name.to_ascii_lowercase();
-        let (of, rest) = lower.split_once("::").unwrap_or((&lower, "init"));
-        (of == module.name).then(|| module.directory.join(folder).join(format!("{}.pp", rest.replace("::", "/"))))
+        let (_, rest) = lower.split_once("::").unwrap_or((&lower, "init"));
+        module.directory.join(folder).join(format!("{}.pp", rest.replace("::", "/")))
     };
-    let to = place(new)?;
+    let lower = new.to_ascii_lowercase();
+    let of = lower.split("::").next().unwrap_or_default();
+    let Some(target) = environment.module(of) else {
+        return Err(Refusal(format!("There is no module '{of}' that could have '{new}'")));
+    };
+    if lower == of && name != of {
+        return Err(Refusal(format!("'{new}' would be the main name of module '{of}', which has another file")));
+    }
     // A file that is not named for it stays.
-    (place(name)? == *file && to != *file && !Disk.exists(&to)).then(|| Some((uri_of(file)?, uri_of(&to)?))).flatten()
+    if place(module, name) != *file {
+        return Ok(None);
+    }
+    let to = place(target, new);
+    if to == *file {
+        return Ok(None);
+    }
+    if Disk.exists(&to) {
+        return Err(Refusal(format!("'{}' exists", to.display())));
+    }
+    if !state.client.renames_files {
+        state.tell(format!("The editor cannot move files: {} belongs to {}", file.display(), to.display()));
+    }
+    Ok(Some((file.clone(), to)))
 }
 
 /// An edit of several documents, and a file that moves afterwards.

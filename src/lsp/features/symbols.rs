@@ -1,5 +1,7 @@
 //! Symbols of a document and of all folders.
 
+use std::collections::BTreeMap;
+
 use lsp_types::{
     DocumentSymbol, DocumentSymbolParams, DocumentSymbolResponse, SymbolInformation, SymbolKind, WorkspaceSymbolParams,
     WorkspaceSymbolResponse,
@@ -10,7 +12,7 @@ use super::places::Texts;
 use crate::state::{State, View};
 use crate::subject::Spot;
 use pantin_base::source::Span;
-use pantin_code::index::{Definition, DefinitionKind, Target, VariableUse};
+use pantin_code::index::{Definition, DefinitionKind, Reference, Target, VariableUse};
 
 /// The most symbols in an answer.
 const MAX_SYMBOLS: usize = 512;
@@ -47,26 +49,35 @@ pub(super) fn of_document(state: &State, params: DocumentSymbolParams) -> Option
     if data::is_page(&view) {
         return Some(data::symbols(state, &view));
     }
-    Some(DocumentSymbolResponse::Nested(below(state, &view, None)))
+    let index = &*view.indexed.index;
+    // In one pass: a large document has many thousands of them.
+    let mut inner = Inner::new();
+    for (definition, number) in index.definitions.iter().zip(0..) {
+        inner.entry(definition.within).or_default().0.push((definition, number));
+    }
+    for reference in &index.references {
+        inner.entry(reference.within).or_default().1.push(reference);
+    }
+    Some(DocumentSymbolResponse::Nested(below(state, &view, None, &inner)))
 }
 
-fn below(state: &State, view: &View, within: Option<u32>) -> Vec<DocumentSymbol> {
-    let index = &*view.indexed.index;
+/// The definitions with their numbers, and the references, that a definition has inside.
+type Inner<'i> = BTreeMap<Option<u32>, (Vec<(&'i Definition, u32)>, Vec<&'i Reference>)>;
+
+fn below(state: &State, view: &View, within: Option<u32>, inner: &Inner<'_>) -> Vec<DocumentSymbol> {
     let mut found = Vec::new();
-    for (definition, number) in index.definitions.iter().zip(0..) {
-        if definition.within != within {
-            continue;
-        }
+    let Some((definitions, references)) = inner.get(&within) else { return found };
+    for (definition, number) in definitions {
         // The name of a template is nowhere.
         let spans = (definition.span, definition.name_span);
         let name_span = if spans.0.start <= spans.1.start && spans.1.end <= spans.0.end { spans.1 } else { spans.0 };
         let mut symbol = symbol(state, view, &definition.name, kind(definition.kind), (definition.span, name_span));
         let mut children = parameters(state, view, definition);
-        children.extend(below(state, view, Some(number)));
+        children.extend(below(state, view, Some(*number), inner));
         symbol.children = Some(children);
         found.push(symbol);
     }
-    for reference in index.references.iter().filter(|reference| reference.within == within) {
+    for reference in references {
         let spans = (reference.span, reference.span);
         let target = &reference.target;
         if let Target::Variable { name, how: VariableUse::Set | VariableUse::SetPrivate } = target {

@@ -28,6 +28,14 @@ pub(super) enum Wanted {
         is_class: bool,
     },
     Type,
+    /// The value of an attribute or a parameter.
+    Value {
+        owner: String,
+        is_class: bool,
+        attribute: String,
+        /// True in quotes.
+        is_quoted: bool,
+    },
     Key,
     /// A part of a hash that every code has: its name, and the keys that lead to the part.
     Given {
@@ -40,6 +48,8 @@ pub(super) enum Wanted {
     File {
         folder: &'static str,
         prefix: &'static str,
+        /// How their names end.
+        ending: &'static str,
     },
     /// A statement or a value.
     Anything,
@@ -93,6 +103,11 @@ pub(super) fn wanted<'t>(text: &'t str, end: usize, scan: &Scan) -> (Wanted, &'t
     if CLASS_FUNCTIONS.contains(&first) && line.len() > first.len() && !line.contains("=>") {
         return (Wanted::Class, word);
     }
+    if let Some(open) = scan.open.last().filter(|open| open.sign == '{' && open.item <= before.len())
+        && let Some(value) = value(text, open, (before, false))
+    {
+        return (value, word);
+    }
     if word.starts_with(|c: char| c.is_ascii_uppercase()) {
         return (Wanted::Type, word);
     }
@@ -107,6 +122,14 @@ pub(super) fn wanted<'t>(text: &'t str, end: usize, scan: &Scan) -> (Wanted, &'t
         }
     }
     (Wanted::Anything, word)
+}
+
+/// The value of the attribute before a place in the bracket of a resource.
+fn value(text: &str, open: &Open, (before, is_quoted): (&str, bool)) -> Option<Wanted> {
+    let head = before.get(open.item..)?.trim_end().strip_suffix("=>")?.trim();
+    let is_name = !head.is_empty() && head.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    let Wanted::Attribute { owner, is_class } = attribute(text, open).filter(|_| is_name)? else { return None };
+    Some(Wanted::Value { owner, is_class, attribute: head.to_owned(), is_quoted })
 }
 
 /// The attributes of the resource whose bracket is open.
@@ -130,7 +153,7 @@ fn attribute(text: &str, open: &Open) -> Option<Wanted> {
 fn in_string<'t>(text: &'t str, end: usize, quote: &Open, around: &[Open]) -> (Wanted, &'t str) {
     let inner = &text[quote.at + 1..end];
     if inner.starts_with("puppet:///modules/") {
-        return (Wanted::File { folder: "files", prefix: "puppet:///modules/" }, inner);
+        return (Wanted::File { folder: "files", prefix: "puppet:///modules/", ending: "" }, inner);
     }
     if inner.contains(['\n', '$']) {
         return (Wanted::Nothing, "");
@@ -143,15 +166,16 @@ fn in_string<'t>(text: &'t str, end: usize, quote: &Open, around: &[Open]) -> (W
         return (given, inner);
     }
     let wanted = match (open.sign, name) {
-        ('(', "template") if open.commas == 0 => Wanted::File { folder: "templates", prefix: "" },
-        ('(', "epp") if open.commas == 0 => Wanted::File { folder: "templates", prefix: "" },
-        ('(', "file") => Wanted::File { folder: "files", prefix: "" },
+        ('(', "template") => Wanted::File { folder: "templates", prefix: "", ending: ".erb" },
+        ('(', "epp") if open.commas == 0 => Wanted::File { folder: "templates", prefix: "", ending: ".epp" },
+        ('(', "file") => Wanted::File { folder: "files", prefix: "", ending: "" },
         ('(', "fact") => Wanted::Fact,
         ('(', name) if LOOKUPS.contains(&name) && open.commas == 0 => Wanted::Key,
         ('(', name) if CLASS_FUNCTIONS.contains(&name) => Wanted::Class,
         ('[', "Class") => Wanted::Class,
         ('{', "class") if open.item == open.at + 1 => Wanted::Class,
         _ if text[..open.at].trim_end().ends_with("class") && open.item == open.at + 1 => Wanted::Class,
+        ('{', _) => value(text, open, (&text[..quote.at], true)).unwrap_or_else(|| before_string(text, quote)),
         _ => before_string(text, quote),
     };
     (wanted, inner)

@@ -21,6 +21,7 @@ mod values;
 mod written;
 
 pub use ground::{Ground, ModuleCode, type_file};
+pub use values::values_of;
 pub use written::Written;
 
 use crate::graph::Places;

@@ -20,6 +20,12 @@ use super::Ground;
 use super::subject::Subject;
 use pantin_base::diagnostics::Diagnostic;
 
+/// The values that an attribute of a type of Puppet lists.
+pub fn values_of(type_name: &str, attribute: &str) -> impl Iterator<Item = &'static str> {
+    let rows = table::ROWS.iter().filter(move |row| row.type_name == type_name && row.attribute == attribute);
+    rows.flat_map(|row| row.values.iter().map(|(value, _)| *value))
+}
+
 /// Tells what the type of a resource refuses.
 pub(super) fn check(subject: &Subject<'_>, ground: &Ground<'_>, found: &mut Vec<Diagnostic>) {
     for row in table::ROWS.iter().filter(|row| row.type_name.is_empty() || row.type_name == subject.type_name) {
