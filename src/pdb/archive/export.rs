@@ -3,9 +3,9 @@
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde_json::{Map, Value, json};
+use tar::{Builder, Header};
 
 use super::layout::{KINDS, ROOT};
-use super::tar;
 use crate::query::Tree;
 use crate::refusal::Refusal;
 use pantin_data::json;
@@ -17,7 +17,8 @@ const MAX_SIZE: usize = 1 << 30;
 
 /// The archive; `now` is in microseconds since 1970 UTC.
 pub(super) fn export(store: &dyn Store, now: i64) -> Result<Vec<u8>, Refusal> {
-    let mut out = Out { encoder: GzEncoder::new(Vec::new(), Compression::fast()), at: now / 1_000_000 };
+    let encoder = GzEncoder::new(Vec::new(), Compression::fast());
+    let mut out = Out { files: Builder::new(encoder), at: u64::try_from(now / 1_000_000).unwrap_or_default() };
     let newest = |kind: CommandKind| (kind.name().replace(' ', "_"), Value::from(*kind.versions().end()));
     let versions: Map<String, Value> = KINDS.iter().map(|(_, kind)| newest(*kind)).collect();
     let timestamp = Utc::of(i128::from(now) * 1_000).in_iso();
@@ -49,15 +50,20 @@ pub(super) fn export(store: &dyn Store, now: i64) -> Result<Vec<u8>, Refusal> {
 
 /// An archive that grows.
 struct Out {
-    encoder: GzEncoder<Vec<u8>>,
-    at: i64,
+    files: Builder<GzEncoder<Vec<u8>>>,
+    /// The time of the files, in seconds since 1970.
+    at: u64,
 }
 
 impl Out {
     fn add(&mut self, name: &str, content: &Value) -> Result<(), Refusal> {
         let text = json::write_pretty(content).unwrap_or_default();
-        tar::add(&mut self.encoder, &format!("{ROOT}/{name}"), text.as_bytes(), self.at).map_err(unwritten)?;
-        if self.encoder.get_ref().len() > MAX_SIZE {
+        let mut header = Header::new_gnu();
+        header.set_size(text.len() as u64);
+        header.set_mode(0o644);
+        header.set_mtime(self.at);
+        self.files.append_data(&mut header, format!("{ROOT}/{name}"), text.as_bytes()).map_err(unwritten)?;
+        if self.files.get_ref().get_ref().len() > MAX_SIZE {
             let size = MAX_SIZE >> 20;
             let text =
                 format!("The archive takes more than {size} MiB; pantin store export writes a store of any size");
@@ -66,9 +72,8 @@ impl Out {
         Ok(())
     }
 
-    fn end(mut self) -> Result<Vec<u8>, Refusal> {
-        tar::end(&mut self.encoder).map_err(unwritten)?;
-        self.encoder.finish().map_err(unwritten)
+    fn end(self) -> Result<Vec<u8>, Refusal> {
+        self.files.into_inner().and_then(GzEncoder::finish).map_err(unwritten)
     }
 }
 

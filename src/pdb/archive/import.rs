@@ -1,12 +1,12 @@
 //! Archives in PuppetDB's form become commands.
 
-use std::io::Read;
+use std::io::{self, Read};
 
 use flate2::read::MultiGzDecoder;
 use serde_json::{Map, Value};
+use tar::{Archive, Entry};
 
 use super::layout::{KINDS, ROOT};
-use super::tar;
 use crate::refusal::Refusal;
 use crate::{Request, command};
 use pantin_data::json;
@@ -14,6 +14,8 @@ use pantin_store::{CommandKind, Store};
 
 /// How much larger an archive may become when it is decompressed.
 const MAX_EXPANSION: u64 = 500;
+/// The maximum size of a file: more than the largest command.
+const MAX_FILE: u64 = 256 << 20;
 /// The number of refused files that an answer names.
 const MAX_NAMED: usize = 20;
 
@@ -21,9 +23,10 @@ const MAX_NAMED: usize = 20;
 pub(super) fn import(store: &dyn Store, request: &Request<'_>, archive: &[u8]) -> Result<(), Refusal> {
     let unreadable = |detail: String| Refusal::invalid(format!("The archive cannot be read: {detail}"));
     let most = (archive.len() as u64).saturating_mul(MAX_EXPANSION).max(1 << 20);
-    let mut files = tar::Files(MultiGzDecoder::new(archive).take(most));
+    let mut files = Archive::new(MultiGzDecoder::new(archive).take(most));
     let (mut versions, mut refused, mut count) = (Map::new(), Vec::new(), 0_usize);
-    while let Some((name, content)) = files.next().map_err(|fault| unreadable(fault.to_string()))? {
+    for file in files.entries().map_err(|error| unreadable(error.to_string()))? {
+        let Some((name, content)) = read(file).map_err(|error| unreadable(error.to_string()))? else { continue };
         let Some(name) =
             name.strip_prefix("./").unwrap_or(&name).strip_prefix(ROOT).and_then(|name| name.strip_prefix('/'))
         else {
@@ -61,6 +64,22 @@ pub(super) fn import(store: &dyn Store, request: &Request<'_>, archive: &[u8]) -
     let number = refused.len();
     refused.truncate(MAX_NAMED);
     Err(Refusal::invalid(format!("{number} of {count} files were not imported:\n{}", refused.join("\n"))))
+}
+
+/// The name and the content of a file; `None` for folders and links.
+fn read<R: Read>(file: io::Result<Entry<'_, R>>) -> io::Result<Option<(String, Vec<u8>)>> {
+    let file = file?;
+    if !file.header().entry_type().is_file() {
+        return Ok(None);
+    }
+    let (name, size) = (String::from_utf8_lossy(&file.path_bytes()).into_owned(), file.size());
+    let mut content = Vec::new();
+    file.take(MAX_FILE + 1).read_to_end(&mut content)?;
+    match content.len() as u64 {
+        read if read > MAX_FILE => Err(io::Error::other(format!("{name} is too large"))),
+        read if read < size => Err(io::Error::other("it is cut off")),
+        _ => Ok(Some((name, content))),
+    }
 }
 
 /// The command of a file and its node: `reports/a.example.com-….json`

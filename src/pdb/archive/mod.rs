@@ -7,7 +7,6 @@ mod export;
 mod import;
 mod layout;
 mod multipart;
-mod tar;
 
 use serde_json::json;
 
