@@ -161,7 +161,12 @@ impl<'t, 'c> Teller<'t, 'c> {
 
     /// A new story begins.
     pub(super) fn begin(&self) {
-        self.left.set(MAX_STEPS);
+        self.begin_with(MAX_STEPS);
+    }
+
+    /// A new story of at most so many steps begins.
+    pub(super) fn begin_with(&self, steps: usize) {
+        self.left.set(steps);
     }
 
     /// Takes one of the steps that a story may have; `None` if the steps are used up or the way is too long.
