@@ -1,4 +1,4 @@
 //! Why a request is not answered.
 
 /// Why something cannot be done.
-pub(in crate::features) struct Refusal(pub(in crate::features) String);
+pub(super) struct Refusal(pub(super) String);
