@@ -18,7 +18,7 @@ use pantin_syntax::lexer::{Dialect, Mode};
 use pantin_values::value::Value;
 
 /// A step may be so far from the parameter that is asked about.
-pub(super) const MAX_DEPTH: usize = 24;
+pub(super) const MAX_DEPTH: usize = 64;
 /// The maximum of containers shown for a resource.
 const MAX_CHAIN_LEN: usize = 200;
 /// The maximum of steps in the story of a parameter.
