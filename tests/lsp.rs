@@ -361,6 +361,7 @@ fn a_long_origin_ends_where_the_value_is_written() {
     let told = answer["result"]["contents"]["value"].as_str().unwrap();
     assert!(told.contains("steps are left out"), "{told}");
     assert!(told.contains("data/common.yaml:5"), "{told}");
+    assert!(!told.contains("is cut here"), "{told}");
     client.end();
 }
 

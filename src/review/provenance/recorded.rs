@@ -89,7 +89,7 @@ impl<'c> Teller<'_, 'c> {
                 line: binding.site.place.line,
                 value,
                 is_data: false,
-                origin: lines(&[Step { value: None, ..step }]),
+                origin: self.lines(&[Step { value: None, ..step }]),
             });
         }
         self.recorded_parameters(&mut told);
@@ -121,7 +121,7 @@ impl<'c> Teller<'_, 'c> {
                 line: origin.definition.place.line,
                 value,
                 is_data: steps.last().is_some_and(|step| step.kind == StepKind::Data),
-                origin: lines(&steps),
+                origin: self.lines(&steps),
             });
         }
     }
@@ -144,7 +144,7 @@ impl<'c> Teller<'_, 'c> {
                 line: lookup.site.place.line,
                 value,
                 is_data: true,
-                origin: lines(&[step]),
+                origin: self.lines(&[step]),
             });
         }
     }
@@ -176,6 +176,25 @@ impl<'c> Teller<'_, 'c> {
         }
         found.sort_unstable();
         found.dedup();
+        found
+    }
+
+    fn lines(&self, steps: &[Step]) -> Vec<OriginLine> {
+        let mut found = Vec::new();
+        // The last one counts.
+        for step in steps.iter().rev() {
+            add_lines(step, 0, &mut found);
+        }
+        if found.len() > MAX_LINES {
+            let middle = MAX_LINES - LAST_LINES - 1..found.len() - LAST_LINES;
+            let text = format!("… {} steps are left out", middle.len());
+            let depth = found[middle.start].depth;
+            found.splice(middle, [OriginLine { depth, text, file: None, line: None }]);
+        }
+        if self.was_cut() {
+            let text = "the story goes on, and is cut here".to_owned();
+            found.push(OriginLine { depth: 0, text, file: None, line: None });
+        }
         found
     }
 
@@ -232,21 +251,6 @@ fn add_secrets(value: &Value<'_>, is_inside: bool, found: &mut FxHashSet<Box<str
     {
         found.insert(cut(text).trim_end_matches('…').into());
     }
-}
-
-fn lines(steps: &[Step]) -> Vec<OriginLine> {
-    let mut found = Vec::new();
-    // The last one counts.
-    for step in steps.iter().rev() {
-        add_lines(step, 0, &mut found);
-    }
-    if found.len() > MAX_LINES {
-        let middle = MAX_LINES - LAST_LINES - 1..found.len() - LAST_LINES;
-        let text = format!("… {} steps are left out", middle.len());
-        let depth = found[middle.start].depth;
-        found.splice(middle, [OriginLine { depth, text, file: None, line: None }]);
-    }
-    found
 }
 
 fn add_lines(step: &Step, depth: usize, found: &mut Vec<OriginLine>) {
