@@ -342,6 +342,30 @@ fn the_first_request_about_a_document_without_a_file_is_a_rename() {
 }
 
 #[test]
+fn a_long_origin_ends_where_the_value_is_written() {
+    let folder = example("origin");
+    let mut client = Client::start(&folder, true);
+    let file = "modules/profile/manifests/base.pp";
+    client.open(file);
+    let text = client.texts[file].0.clone();
+    let chain = (1..16).map(|number| format!("  $s{number} = $s{}\n", number - 1));
+    let chain = format!("  $s0 = $motd\n{}  notice($s15)\n}}\n", chain.collect::<String>());
+    let text = text.trim_end().strip_suffix('}').unwrap().to_owned() + &chain;
+    client.replace(file, &text);
+    let choose = json!({ "command": "pantin.chooseNode", "arguments": ["web01.example.com"] });
+    let answer = client.request("workspace/executeCommand", &choose);
+    assert_eq!(answer["result"]["failure"], json!(null), "{answer}");
+    let position = client.position(&text, text.find("$s15)").unwrap() + 1);
+    let params = json!({ "textDocument": { "uri": client.uri(file) }, "position": position });
+    let answer = client.request("textDocument/hover", &params);
+    let told = answer["result"]["contents"]["value"].as_str().unwrap();
+    assert!(told.contains("steps are left out"), "{told}");
+    assert!(told.contains("data/common.yaml:5"), "{told}");
+    assert!(!told.contains("is cut here"), "{told}");
+    client.end();
+}
+
+#[test]
 fn rules_are_off_as_the_repository_says() {
     let code = "class m {\n  file { '/a': mode => 0644 }\n  file { '/b': mode => 0644 } # lint:ignore:unquoted_file_mode\n\
                 \x20 file { '/c': mode => '644' }\n}\n";

@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use crate::documents::{Content, Page};
-use crate::elsewhere::takes_from_outside;
 use crate::state::{State, View};
 use pantin_base::source::Span;
 use pantin_base::symbol::Symbol;
@@ -204,8 +203,13 @@ pub(crate) fn of_variable(name: &str, within: Option<u32>, (path, file): (&str, 
     }
 }
 
+/// True if a variable of a template is that of the code which renders it.
+pub(crate) fn takes_from_outside(index: &FileIndex, name: &str, within: Option<u32>) -> bool {
+    index.definitions.iter().all(|definition| definition.parameters.is_empty()) && !sets(index, name, within)
+}
+
 /// True if a definition has a parameter or variable of that name.
-pub(crate) fn sets(file: &FileIndex, name: &str, within: Option<u32>) -> bool {
+fn sets(file: &FileIndex, name: &str, within: Option<u32>) -> bool {
     let definition = within.and_then(|number| file.definitions.get(number as usize));
     definition.is_some_and(|definition| definition.parameter(name).is_some())
         || file.references.iter().any(|found| found.within == within && is_setting(&found.target, name))

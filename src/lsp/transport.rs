@@ -47,8 +47,8 @@ impl Transport {
                         }
                     }
                     Ok(None) => return,
-                    Err(text) => {
-                        *told.lock().unwrap_or_else(PoisonError::into_inner) = Some(text);
+                    Err(error) => {
+                        *told.lock().unwrap_or_else(PoisonError::into_inner) = Some(error.to_string());
                         return;
                     }
                 }
@@ -66,48 +66,57 @@ impl Transport {
     }
 }
 
+fn wrong(text: String) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, text)
+}
+
 /// The next message; `None` at the end.
-fn message(input: &mut impl BufRead) -> Result<Option<Message>, String> {
+fn message(input: &mut impl BufRead) -> io::Result<Option<Message>> {
     let Some(length) = length(input)? else { return Ok(None) };
     if length > MAX_MESSAGE {
-        return Err(format!("a message of {length} bytes is longer than {MAX_MESSAGE}"));
+        return Err(wrong(format!("a message of {length} bytes is longer than {MAX_MESSAGE}")));
     }
     let mut body = Vec::new();
     // The buffer grows with what comes, not with what was announced.
-    input.take(length).read_to_end(&mut body).map_err(|error| error.to_string())?;
+    input.take(length).read_to_end(&mut body)?;
     if (body.len() as u64) < length {
-        return Err(format!("the input ends after {} of {length} bytes of a message", body.len()));
+        return Err(wrong(format!("the input ends after {} of {length} bytes of a message", body.len())));
     }
-    json::read(&body).map(Some).map_err(|error| format!("a message is no JSON of the protocol: {error}"))
+    json::read(&body).map(Some).map_err(|error| wrong(format!("a message is no JSON of the protocol: {error}")))
 }
 
 /// The length in the head of a message; `None` at the end of the input.
-fn length(input: &mut impl BufRead) -> Result<Option<u64>, String> {
+fn length(input: &mut impl BufRead) -> io::Result<Option<u64>> {
     let mut length = None;
     let mut head = input.take(MAX_HEAD);
     let mut is_first = true;
     loop {
         let mut line = Vec::new();
-        let count = head.read_until(b'\n', &mut line).map_err(|error| error.to_string())?;
+        let count = head.read_until(b'\n', &mut line)?;
         if count == 0 && is_first {
             return Ok(None);
         }
         is_first = false;
         let line = String::from_utf8_lossy(&line);
         if !line.ends_with('\n') {
-            return Err("the input is no message of the language server protocol: its head does not end".to_owned());
+            return Err(wrong(
+                "the input is no message of the language server protocol: its head does not end".to_owned(),
+            ));
         }
         let line = line.trim_end();
         if line.is_empty() {
-            let missing = || "the head of a message has no Content-Length".to_owned();
+            let missing = || wrong("the head of a message has no Content-Length".to_owned());
             return length.ok_or_else(missing).map(Some);
         }
         let Some((name, value)) = line.split_once(':') else {
-            return Err("the input is no message of the language server protocol: its head has no names".to_owned());
+            return Err(wrong(
+                "the input is no message of the language server protocol: its head has no names".to_owned(),
+            ));
         };
         if name.trim().eq_ignore_ascii_case("Content-Length") {
-            let wrong = |_| "the Content-Length of a message is no number".to_owned();
-            length = Some(value.trim().parse().map_err(wrong)?);
+            let number = value.trim().parse::<u64>();
+            let number = number.map_err(|_| wrong("the Content-Length of a message is no number".to_owned()))?;
+            length = Some(number);
         }
     }
 }
@@ -116,15 +125,15 @@ fn length(input: &mut impl BufRead) -> Result<Option<u64>, String> {
 mod tests {
     use super::message;
 
-    fn told(text: &str) -> Result<bool, String> {
+    fn told(text: &str) -> std::io::Result<bool> {
         message(&mut text.as_bytes()).map(|found| found.is_some())
     }
 
     #[test]
     fn wrong_heads_and_bodies_are_errors() {
         let body = r#"{"jsonrpc":"2.0","method":"exit"}"#;
-        assert_eq!(told(&format!("Content-Length: {}\r\nX: y\r\n\r\n{body}", body.len())), Ok(true));
-        assert_eq!(told(""), Ok(false));
+        assert!(told(&format!("Content-Length: {}\r\nX: y\r\n\r\n{body}", body.len())).unwrap());
+        assert!(!told("").unwrap());
         let starts = [
             ("Content-Length: 99999999999\r\n\r\n", "a message of 99999999999 bytes"),
             ("Content-Length: 99999999999999999999999\r\n\r\n", "the Content-Length of a message is no number"),
@@ -136,7 +145,7 @@ mod tests {
             ("hello", "the input is no message"),
         ];
         for (text, start) in starts {
-            let error = told(text).unwrap_err();
+            let error = told(text).unwrap_err().to_string();
             assert!(error.starts_with(start), "{text}: {error}");
         }
         assert!(told(&"a".repeat(100_000)).is_err());

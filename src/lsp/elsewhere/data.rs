@@ -1,7 +1,7 @@
 //! Names in data of Hiera: keys, what is interpolated, names of classes.
 
 use super::names::{Name, qualified};
-use super::{Elsewhere, Sought};
+use super::sought::{Elsewhere, Sought};
 use crate::data_files::data_files;
 use crate::folder::Loaded;
 use crate::state::State;
@@ -76,8 +76,8 @@ fn role(text: &str, name: &Name, sought: &Sought) -> Role {
 #[cfg(test)]
 mod tests {
     use super::{Role, role};
-    use crate::elsewhere::Sought;
     use crate::elsewhere::names::qualified;
+    use crate::elsewhere::sought::Sought;
     use pantin_code::index::DefinitionKind;
 
     fn roles(text: &str, class: &str) -> Vec<Role> {

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use super::names::{qualified, words};
-use super::{Elsewhere, Extent, Sought, ruby};
+use super::ruby;
+use super::sought::{Elsewhere, Extent, Sought};
 use crate::scan::{Scan, word_before};
 use crate::state::State;
 use crate::subject::Scope;

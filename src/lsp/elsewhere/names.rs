@@ -1,6 +1,6 @@
 //! Whole names in texts.
 
-use super::Sought;
+use super::sought::Sought;
 use pantin_code::index::DefinitionKind;
 
 /// A name of a definition or a variable of a class, as it stands in a text.

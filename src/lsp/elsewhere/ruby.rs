@@ -1,7 +1,7 @@
 //! Names in code of Ruby in the tags of templates.
 
-use super::Sought;
 use super::names::{qualified, words};
+use super::sought::Sought;
 use crate::template::is_in_tag;
 use pantin_code::index::DefinitionKind;
 

@@ -4,14 +4,15 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::names::words;
-use super::{Elsewhere, Sought, manifests, ruby};
+use super::sought::{Elsewhere, Sought};
+use super::{manifests, ruby};
 use crate::documents::Indexed;
 use crate::folder::Loaded;
 use crate::scan::Scan;
 use crate::state::State;
-use crate::subject::{Scope, Subject, of_reference, of_variable, sets};
+use crate::subject::{Scope, Subject, of_reference, of_variable, takes_from_outside};
 use crate::template::{named, renderers};
-use pantin_code::index::{FileIndex, FileUse, Target};
+use pantin_code::index::{FileUse, Target};
 use pantin_environment::SourceMode;
 use pantin_host::{Disk, files_below};
 
@@ -71,11 +72,6 @@ fn in_puppet(
     if !own.is_empty() && is_rendered((loaded, file), sought, scope, found) {
         own.into_iter().for_each(|part| found.add(file, part, false));
     }
-}
-
-/// True if a variable of a template is that of the code which renders it.
-pub(crate) fn takes_from_outside(index: &FileIndex, name: &str, within: Option<u32>) -> bool {
-    index.definitions.iter().all(|definition| definition.parameters.is_empty()) && !sets(index, name, within)
 }
 
 fn indexed(state: &State, loaded: &Loaded, file: &Path) -> Option<Arc<Indexed>> {

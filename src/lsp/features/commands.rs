@@ -14,7 +14,7 @@ use pantin_service::editing::Caches;
 use serde_json::{Value, json};
 
 use super::places::locations_of;
-use super::rename::Refusal;
+use super::refusal::Refusal;
 use crate::capabilities::{CHOOSE_NODE, EXPLAIN, SHOW_CHANGES, SHOW_NODES, SHOW_REFERENCES, WHY};
 use crate::folder::Folder;
 use crate::nodes::{edited, make_values, text_of, unsaved};

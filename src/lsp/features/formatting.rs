@@ -2,7 +2,7 @@
 
 use lsp_types::{DocumentFormattingParams, DocumentRangeFormattingParams, Range, TextEdit, Uri};
 
-use super::Refusal;
+use super::refusal::Refusal;
 use crate::documents::{Content, settings};
 use crate::state::State;
 use pantin_base::diagnostics::Diagnostic;

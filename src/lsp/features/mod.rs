@@ -14,6 +14,7 @@ mod lenses;
 mod links;
 mod on_node;
 mod places;
+mod refusal;
 mod rename;
 mod rename_checks;
 mod signature;
@@ -33,7 +34,7 @@ use lsp_types::request::{
 };
 
 pub(crate) use self::commands::{answer_slowly, is_slow};
-pub(in crate::features) use self::rename::Refusal;
+use self::refusal::Refusal;
 use crate::state::State;
 use pantin_data::json;
 

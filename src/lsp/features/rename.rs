@@ -9,6 +9,7 @@ use lsp_types::{
 };
 
 use super::places::at;
+use super::refusal::Refusal;
 use super::rename_checks::{Change, Edits};
 use crate::elsewhere::{Extent, Sought, elsewhere};
 use crate::paths::uri_of;
@@ -18,9 +19,6 @@ use pantin_base::source::Span;
 use pantin_code::index::DefinitionKind;
 use pantin_environment::Module;
 use pantin_host::{Disk, Files as _};
-
-/// Why something cannot be renamed.
-pub(super) struct Refusal(pub(super) String);
 
 pub(super) fn prepare(state: &State, params: TextDocumentPositionParams) -> Option<PrepareRenameResponse> {
     let (view, offset) = at(state, &params)?;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::rename::Refusal;
+use super::refusal::Refusal;
 use crate::documents::{Content, settings};
 use crate::state::{State, View};
 use crate::subject::{Scope, Subject, faces};

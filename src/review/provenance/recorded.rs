@@ -13,9 +13,13 @@ use crate::{HIDDEN, Shown};
 use pantin_catalog::{ResourceId, ScopeId};
 
 /// The origin of such a value goes so far back.
-const DEPTH: usize = 5;
-/// The maximum of lines of an origin.
+const DEPTH: usize = 60;
+/// The maximum of steps that are told for it.
+const STEPS: usize = 100;
+/// The maximum of lines of an origin. The middle of a longer one is left out: its end is where the value is written.
 const MAX_LINES: usize = 12;
+/// The lines of its end that are kept.
+const LAST_LINES: usize = 3;
 /// Shorter secret texts are found in too many other values to hide those.
 const MIN_SECRET: usize = 3;
 
@@ -73,7 +77,7 @@ impl<'c> Teller<'_, 'c> {
             see(if is_secret { recorded.hidden() } else { recorded });
         };
         for (at, binding) in self.provenance.bindings.iter().enumerate() {
-            self.begin();
+            self.begin_with(STEPS);
             let is_hidden = is_secret(&binding.value);
             let step = self.variable_as_assigned(at, &self.near(binding.scope, is_hidden));
             let value = if is_hidden { HIDDEN.to_owned() } else { shown(self.catalog, &binding.value) };
@@ -85,7 +89,7 @@ impl<'c> Teller<'_, 'c> {
                 line: binding.site.place.line,
                 value,
                 is_data: false,
-                origin: lines(&[Step { value: None, ..step }]),
+                origin: self.lines(&[Step { value: None, ..step }]),
             });
         }
         self.recorded_parameters(&mut told);
@@ -105,7 +109,7 @@ impl<'c> Teller<'_, 'c> {
             }
             let Some(last) = self.index.settings(id, setting.name).last() else { continue };
             let last = &self.provenance.settings[*last];
-            self.begin();
+            self.begin_with(STEPS);
             let is_hidden = is_secret(&last.value);
             let steps = self.settings_of(id, setting.name.as_str(), &self.near(last.scope, is_hidden));
             let value = if is_hidden { HIDDEN.to_owned() } else { shown(self.catalog, &last.value) };
@@ -117,7 +121,7 @@ impl<'c> Teller<'_, 'c> {
                 line: origin.definition.place.line,
                 value,
                 is_data: steps.last().is_some_and(|step| step.kind == StepKind::Data),
-                origin: lines(&steps),
+                origin: self.lines(&steps),
             });
         }
     }
@@ -125,7 +129,7 @@ impl<'c> Teller<'_, 'c> {
     fn recorded_lookups(&self, told: &mut dyn FnMut(Recorded)) {
         for (at, lookup) in self.provenance.lookups.iter().enumerate().filter(|(_, lookup)| lookup.site.file.is_some())
         {
-            self.begin();
+            self.begin_with(STEPS);
             let step = self.lookup(at, &self.near(ScopeId::TOP, false));
             let explained = lookup.explanation.json();
             let Some(value) = value_in(&explained, lookup.key) else { continue };
@@ -140,7 +144,7 @@ impl<'c> Teller<'_, 'c> {
                 line: lookup.site.place.line,
                 value,
                 is_data: true,
-                origin: lines(&[step]),
+                origin: self.lines(&[step]),
             });
         }
     }
@@ -172,6 +176,25 @@ impl<'c> Teller<'_, 'c> {
         }
         found.sort_unstable();
         found.dedup();
+        found
+    }
+
+    fn lines(&self, steps: &[Step]) -> Vec<OriginLine> {
+        let mut found = Vec::new();
+        // The last one counts.
+        for step in steps.iter().rev() {
+            add_lines(step, 0, &mut found);
+        }
+        if found.len() > MAX_LINES {
+            let middle = MAX_LINES - LAST_LINES - 1..found.len() - LAST_LINES;
+            let text = format!("… {} steps are left out", middle.len());
+            let depth = found[middle.start].depth;
+            found.splice(middle, [OriginLine { depth, text, file: None, line: None }]);
+        }
+        if self.was_cut() {
+            let text = "the story goes on, and is cut here".to_owned();
+            found.push(OriginLine { depth: 0, text, file: None, line: None });
+        }
         found
     }
 
@@ -230,19 +253,9 @@ fn add_secrets(value: &Value<'_>, is_inside: bool, found: &mut FxHashSet<Box<str
     }
 }
 
-fn lines(steps: &[Step]) -> Vec<OriginLine> {
-    let mut found = Vec::new();
-    // The last one counts.
-    for step in steps.iter().rev() {
-        add_lines(step, 0, &mut found);
-    }
-    found.truncate(MAX_LINES);
-    found
-}
-
 fn add_lines(step: &Step, depth: usize, found: &mut Vec<OriginLine>) {
     // The code shows its literals.
-    if found.len() >= MAX_LINES || step.kind == StepKind::Literal {
+    if step.kind == StepKind::Literal {
         return;
     }
     let text = in_one_line(&step.text).into_owned();

@@ -18,7 +18,7 @@ use pantin_syntax::lexer::{Dialect, Mode};
 use pantin_values::value::Value;
 
 /// A step may be so far from the parameter that is asked about.
-pub(super) const MAX_DEPTH: usize = 24;
+pub(super) const MAX_DEPTH: usize = 64;
 /// The maximum of containers shown for a resource.
 const MAX_CHAIN_LEN: usize = 200;
 /// The maximum of steps in the story of a parameter.
@@ -40,6 +40,8 @@ pub struct Teller<'t, 'c> {
     pub(super) lines: RefCell<FxHashMap<String, FxHashMap<String, Option<u32>>>>,
     /// The remaining steps of the story.
     left: Cell<usize>,
+    /// True if the story ends before its origin.
+    is_cut: Cell<bool>,
 }
 
 /// The scope in which an expression is evaluated, and the way to it.
@@ -84,6 +86,7 @@ impl<'t, 'c> Teller<'t, 'c> {
             found: RefCell::default(),
             lines: RefCell::default(),
             left: Cell::new(MAX_STEPS),
+            is_cut: Cell::new(false),
         }
     }
 
@@ -161,13 +164,28 @@ impl<'t, 'c> Teller<'t, 'c> {
 
     /// A new story begins.
     pub(super) fn begin(&self) {
-        self.left.set(MAX_STEPS);
+        self.begin_with(MAX_STEPS);
+    }
+
+    /// A new story of at most so many steps begins.
+    pub(super) fn begin_with(&self, steps: usize) {
+        self.left.set(steps);
+        self.is_cut.set(false);
     }
 
     /// Takes one of the steps that a story may have; `None` if the steps are used up or the way is too long.
     pub(super) fn take_step(&self, scene: &Scene<'t, 'c>) -> Option<()> {
-        self.left.set(self.left.get().checked_sub(1)?);
-        (scene.depth < MAX_DEPTH).then_some(())
+        let left = self.left.get().checked_sub(1).filter(|_| scene.depth < MAX_DEPTH);
+        match left {
+            Some(left) => self.left.set(left),
+            None => self.is_cut.set(true),
+        }
+        left.map(|_| ())
+    }
+
+    /// True if the story that was told last ends before its origin.
+    pub(super) fn was_cut(&self) -> bool {
+        self.is_cut.get()
     }
 
     /// A value, unless it must not be shown.

@@ -1,0 +1,4 @@
+//! Why a request is not answered.
+
+/// Why something cannot be done.
+pub(super) struct Refusal(pub(super) String);
