@@ -180,7 +180,6 @@ fn what_is_sent_for_a_node_is_what_the_terminus_sends() {
     assert!(cases.len() >= 12, "{} cases", cases.len());
     let mut failures = Vec::new();
     for (name, manifest, mut recorded) in cases {
-        recorded.iter_mut().for_each(redact);
         // Puppet asks again as long as a collector finds nothing.
         let mut asked_before = Vec::new();
         recorded.retain(|request| {
@@ -214,18 +213,6 @@ fn what_is_sent_for_a_node_is_what_the_terminus_sends() {
         assert_eq!(site.told(), Vec::<String>::new(), "{name}");
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
-}
-
-/// What Puppet tells of a `Sensitive` value in the text of an object is the type of what is secret; pantin tells nothing of it.
-fn redact(value: &mut Value) {
-    match value {
-        Value::String(text) => {
-            *text = text.replace("Instance of Sensitive[String]", "Sensitive [value redacted]");
-        }
-        Value::Array(elements) => elements.iter_mut().for_each(redact),
-        Value::Object(members) => members.values_mut().for_each(redact),
-        Value::Null | Value::Bool(_) | Value::Number(_) => {}
-    }
 }
 
 /// Where two values differ.
