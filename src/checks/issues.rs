@@ -81,7 +81,7 @@ pantin_base::issues! {
     /// The Puppetfile is not valid Ruby.
     "PANTIN_PUPPETFILE_SYNTAX" Error puppetfile_syntax(detail: &str) => "This is not valid Ruby: {detail}"
 
-    /// The Puppetfile has a statement that is none of Puppetfiles, and nearly one.
+    /// The Puppetfile has a misspelt statement.
     "PANTIN_PUPPETFILE_SYNTAX" Error puppetfile_word(name: &str) => "Puppetfiles have no '{name}'"
 
     /// The Puppetfile has a module twice. Deployment fails, or one of them wins.

@@ -125,11 +125,11 @@ impl Modules {
         };
         let gems = others.len();
         let mut refused = HashSet::new();
-        if let Some((name, directory)) = own {
-            if let Ok(metadata) = read(name, directory, told) {
-                let library = directory.join("lib");
-                modules.add(Module { name: name.clone(), directory: directory.clone(), library, metadata });
-            }
+        if let Some((name, directory)) = own
+            && let Ok(metadata) = read(name, directory, told)
+        {
+            let library = directory.join("lib");
+            modules.add(Module { name: name.clone(), directory: directory.clone(), library, metadata });
         }
         for directory in modulepath {
             let mut listed = files.list_with_kinds(directory).unwrap_or_default();

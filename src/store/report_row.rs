@@ -280,7 +280,7 @@ mod tests {
             "logs":[],"metrics":[{"name":"total"}],"noop":false}"#;
         assert_eq!(told(command), (r#"{"certname":"n","noop":false}"#.to_owned(), [1, 1, 0, 0]));
         assert_eq!(told(r#"{"metrics":{"time":{"values":[]}}}"#).0, r#"{"metrics":{"time":{"values":[]}}}"#);
-        // Without an environment, or with a time that is none, PuppetDB has no events of it.
+        // PuppetDB has no events of a report without an environment, or with an invalid time.
         assert_eq!(told(&agent.replace("\"environment\":\"e\",", "")).1, [0; 4]);
         assert_eq!(told(&agent.replacen("2026-01-01T00:00:00Z", "today", 1)).1, [0; 4]);
         assert_eq!(told(r#"{"resource_statuses":7,"noop":true}"#), (r#"{"noop":true}"#.to_owned(), [0; 4]));

@@ -59,7 +59,7 @@ fn tag(text: &str, span: Span, found: &mut FactPaths) {
     }
 }
 
-/// The keys in brackets from a place on, and where they end. `None` if there are none.
+/// The keys in brackets from a place on, and where they end. `None` without a key.
 fn path(text: &str, from: usize, end: usize) -> Option<(FactPath, usize)> {
     let mut names = Vec::new();
     let mut at = from;
@@ -75,7 +75,7 @@ fn path(text: &str, from: usize, end: usize) -> Option<(FactPath, usize)> {
         names.push((name.to_owned(), Span::new(start as u32, (start + name.len()) as u32)));
         at += 1 + length + 2 + 1;
     }
-    (!names.is_empty()).then(|| (FactPath { names }, at))
+    (!names.is_empty()).then_some((FactPath { names }, at))
 }
 
 #[cfg(test)]

@@ -58,7 +58,7 @@ pub(crate) fn validate(
     report(context, arguments, (&all, started), arguments.deep && levels.fail_on_warnings())
 }
 
-/// The findings in code of one language; `None` after it was reported that there is none, or that a fix failed.
+/// The findings in code of one language; `None` after an error about missing files or a failed fix.
 fn check(
     context: &Context,
     arguments: &ValidateArguments,

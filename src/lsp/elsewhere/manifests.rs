@@ -108,7 +108,7 @@ fn strings((path, text, index): (&Path, &str, &FileIndex), sought: &Sought, foun
     }
 }
 
-/// The function in whose argument a text begins that ends here with its quote.
+/// The function whose argument is the text that ends here with its quote.
 fn naming<'t>(text: &'t str, before: &str) -> Option<&'t str> {
     before.strip_suffix(['\'', '"'])?;
     let scan = Scan::of(text, before.len());

@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use flate2::read::MultiGzDecoder;
 use serde_json::{Map, Value};
-use tar::{Archive, Entry};
+use tar::{Archive, Entry, EntryType};
 
 use super::layout::{KINDS, ROOT};
 use crate::refusal::Refusal;
@@ -69,7 +69,7 @@ pub(super) fn import(store: &dyn Store, request: &Request<'_>, archive: &[u8]) -
 /// The name and the content of a file; `None` for folders and links.
 fn read<R: Read>(file: io::Result<Entry<'_, R>>) -> io::Result<Option<(String, Vec<u8>)>> {
     let file = file?;
-    if !file.header().entry_type().is_file() {
+    if file.header().entry_type() != EntryType::Regular {
         return Ok(None);
     }
     let (name, size) = (String::from_utf8_lossy(&file.path_bytes()).into_owned(), file.size());

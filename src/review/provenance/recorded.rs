@@ -14,7 +14,7 @@ use pantin_catalog::{ResourceId, ScopeId};
 
 /// The origin of such a value goes so far back.
 const DEPTH: usize = 60;
-/// The maximum of steps that are told for it.
+/// The maximum number of steps of its story.
 const STEPS: usize = 100;
 /// The maximum of lines of an origin. The middle of a longer one is left out: its end is where the value is written.
 const MAX_LINES: usize = 12;

@@ -47,7 +47,7 @@ impl Outcome {
         Self { count, hidden, skipped, ..Self::default() }
     }
 
-    /// Findings in these paths; all findings, if there are none.
+    /// Findings in these paths; without paths all findings.
     pub(super) fn limited_to(paths: &[PathBuf]) -> Self {
         Self { only: paths.iter().map(|path| (path.clone(), false)).collect(), ..Self::default() }
     }
