@@ -99,12 +99,15 @@ fn of_configurations(context: &Context) -> Vec<Findings> {
     found
 }
 
+/// A text with its fixes and their number; `None` if nothing is to be fixed.
+type Fixed = Option<Result<(String, usize), Issue>>;
+
 /// Rewrites files, or shows the difference, and drops the warnings about what it rewrote. True if all went well.
 fn fix_all(
     context: &Context,
     arguments: &ValidateArguments,
     all: &mut [Findings],
-    fix: &dyn Fn(&mut Findings) -> Option<Result<(String, usize), Issue>>,
+    fix: &dyn Fn(&mut Findings) -> Fixed,
 ) -> io::Result<bool> {
     let mut is_well = true;
     for found in all {
