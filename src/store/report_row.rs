@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value, json};
 
-/// The columns of the table `report_row` behind `report` and `node`, in the order of [`ReportRow::values`].
+/// The columns of the table `report_row` behind `report` and `node`, in the order of [`values`].
 pub(crate) const COLUMNS: &str = "produced_at, environment, producer, hash, status, noop, noop_pending, corrective_change, \
     puppet_version, report_format, configuration_version, start_time, end_time, transaction_uuid, catalog_uuid, code_id, job_id, \
     cached_catalog_status, failures, successes, noops, skips";

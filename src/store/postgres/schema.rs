@@ -11,7 +11,7 @@ const LOCK: i32 = 0x706e_746e;
 /// The migrations from nothing to the newest version. A released step never changes: a new version is a new step.
 ///
 /// The tables are those of the file. Texts may exceed the limits of indexes, so indexes use keys of 64 bits
-/// ([`super::keys`]). Times are microseconds since 1970 UTC; documents are JSON, compressed (zlib).
+/// ([`crate::keys`]). Times are microseconds since 1970 UTC; documents are JSON, compressed (zlib).
 const STEPS: &[&str] = &[
     r#"
     CREATE TABLE node (
