@@ -146,6 +146,11 @@ fn the_nearest_node_with_facts_is_named_when_a_node_has_none() {
         let told = format!("Warning: No facts of {name} were given (the repository has facts of web01.example.com): ");
         assert!(err(&output).contains(&told), "{}", err(&output));
     }
+    let output = command(&folder, &["check", "web1"]).env("PATH", "/nonexistent").output().unwrap();
+    let told = "Warning: No facts of web1 were given (the repository has facts of web01.example.com): ";
+    assert!(err(&output).contains(told), "{}", err(&output));
+    let output = command(&folder, &["check", "web01"]).env("PATH", "/nonexistent").output().unwrap();
+    assert!(!err(&output).contains("Warning"), "{}", err(&output));
     let output = command(&folder, &["compile", "mail"]).env("PATH", "/nonexistent").output().unwrap();
     assert!(err(&output).contains("No facts of mail were given: "), "{}", err(&output));
 }

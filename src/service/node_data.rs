@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use super::Quiet;
 use super::context::Context;
 use super::machine::variable;
 use super::node_terminus;
@@ -162,6 +163,16 @@ pub fn nodes_in(context: &Context, folder: &Path) -> Result<Vec<String>, Issue> 
     let mut nodes: Vec<String> = names.iter().filter_map(stem).filter(|name| !name.starts_with('.')).collect();
     nodes.sort_unstable();
     if nodes.is_empty() { Err(unreadable("no facts of any node")) } else { Ok(nodes) }
+}
+
+/// Warns if a node has no facts of its own, as its compilation does.
+pub fn warn_without_facts(context: &Context, node: &str, log: &mut dyn Log) {
+    if stored(context, node, &mut Quiet).is_none() {
+        let nearest = nearest(context, node);
+        let nearest = nearest.map(|name| format!(" (the repository has facts of {name})")).unwrap_or_default();
+        let message = format!("No facts of {node} were given{nearest}: they are those of this machine");
+        log.write(Entry::new(Level::Warning, message).about(Category::Node));
+    }
 }
 
 /// The node with facts in the repository whose name is nearest. A name without a domain is compared with such names.

@@ -24,7 +24,7 @@ use pantin_service::machine::{Disk, Files as _};
 use pantin_service::many_nodes::{self, Proceed};
 use pantin_service::repository::{Catalogs, Compiled, OnSystems, Outcome, RepositoryCheck};
 use pantin_service::suites::{SuiteRequest, check_on_system, on_systems};
-use pantin_service::{Environment, NodeSources, Workspaces};
+use pantin_service::{Environment, NodeSources, Workspaces, node_data};
 use stored::StoredRepositoryCheck;
 
 /// The message where there is nothing to check.
@@ -162,6 +162,11 @@ fn check_nodes(
         Ok(sources) => sources,
         Err(issue) => return add_failure(check, issue),
     };
+    // The log of compilations is not shown here.
+    if arguments.asked.data.facts.is_none() && arguments.asked.store.is_none() {
+        let log = &mut context.log_of_environments();
+        arguments.asked.named.iter().for_each(|name| node_data::warn_without_facts(context.base(), name, log));
+    }
     let dealt = arguments.parts.deal(names.clone());
     let all = &names;
     let names = &dealt.names;
