@@ -315,7 +315,7 @@ fn a_command_that_installs_nothing_leaves_the_warning_about_the_puppetfile() {
     // Wherever they are installed.
     assert_eq!(diff("two..three", ALWAYS), "");
     assert_eq!(diff("two..three", "mkdir -p a/b/apt"), format!("Notice: {IGNORED}\n"));
-    // A module that one side has no more.
+    // A module that one side removed.
     repository.write("Puppetfile", "mod 'puppetlabs-stdlib', '9.4.1'\n");
     repository.commit("removed");
     let install = "grep -q apt Puppetfile || exit 0; mkdir -p modules/apt/manifests";

@@ -48,8 +48,8 @@ fn one((context, service): (&Context, &Service), arguments: &LookupArguments, no
         Ok(Lookup::Found(text)) => deliver_bytes(context, arguments.place.file(), text.as_bytes()),
         Ok(Lookup::Missing { reason, is_absence }) => {
             let about = About { node: None, environment: Some(&log.environment) };
-            // Puppet keeps quiet about both. Programs see by the exit code that there is no value, people read where it was
-            // searched; data that nobody can read is something else.
+            // Puppet prints nothing. The exit code shows programs that a value is missing; a terminal also shows where Hiera
+            // searched. Unreadable data are always reported.
             let is_read = context.console.personality() == Personality::Pantin && io::stderr().is_terminal();
             match is_absence && !is_read {
                 true => context.console.write(&Entry::of(Level::Info, &reason), about),

@@ -153,6 +153,21 @@ fn name_of(target: &Target) -> &str {
 }
 
 impl Subject {
+    /// The name of the variable, parameter or key without its class; `None` if it is nothing of the kind.
+    pub(crate) fn variable(&self) -> Option<&str> {
+        match self {
+            Self::Local { name, .. } | Self::OfClass { name, .. } | Self::Parameter { name, .. } => Some(name),
+            Self::Key(key) => key.rsplit_once("::").map(|(_, name)| name),
+            Self::Definition(..)
+            | Self::ResourceType(_)
+            | Self::Type(_)
+            | Self::Instance { .. }
+            | Self::Fact(_)
+            | Self::Level(_)
+            | Self::File { .. } => None,
+        }
+    }
+
     /// The last part of its name, which stands wherever it is used.
     fn last_part(&self) -> &str {
         match self {

@@ -4,29 +4,38 @@
 use std::borrow::Cow;
 
 use indexmap::IndexMap;
+use indexmap::map::Entry;
 use similar::{ChangeTag, TextDiff};
 
-use super::compare::{Change, Difference};
+use super::compare::Change;
 use super::fleet::{Fleet, Group};
 use super::shown::Shown;
 use super::value::ValueDifference;
 use pantin_catalog::RichData;
 
+/// A difference of a resource, and what it has in common with the same change of other resources.
+#[derive(Clone, Debug)]
+pub(super) struct Alike<'f> {
+    /// The nodes, and the difference of the first of them.
+    pub(super) group: Cow<'f, Group>,
+    /// The change, equal for what people would call the same.
+    pub(super) change: String,
+}
+
 impl Fleet {
-    /// The differences with their nodes, those of the most nodes first. A difference shows the text of the first node.
-    #[must_use]
-    pub fn alike(&self) -> Vec<Cow<'_, Group>> {
+    /// The differences with their nodes, those of the most nodes first.
+    pub(super) fn alike(&self) -> Vec<Alike<'_>> {
         let mut found: IndexMap<(String, String), Cow<'_, Group>> = IndexMap::new();
         for group in self.groups() {
-            let Difference { resource, change, .. } = &group.difference;
-            match found.entry((resource.to_string(), key(change))) {
-                indexmap::map::Entry::Vacant(free) => drop(free.insert(Cow::Borrowed(group))),
-                indexmap::map::Entry::Occupied(known) => known.into_mut().to_mut().add(group),
+            let difference = &group.difference;
+            match found.entry((difference.resource.to_string(), key(&difference.change))) {
+                Entry::Vacant(free) => drop(free.insert(Cow::Borrowed(group))),
+                Entry::Occupied(known) => known.into_mut().to_mut().add(group),
             }
         }
-        let mut groups: Vec<_> = found.into_values().collect();
-        groups.sort_by_key(|group| std::cmp::Reverse(group.nodes.len()));
-        groups
+        let mut all: Vec<_> = found.into_iter().map(|((_, change), group)| Alike { group, change }).collect();
+        all.sort_by_key(|one| std::cmp::Reverse(one.group.nodes.len()));
+        all
     }
 }
 
@@ -37,8 +46,7 @@ impl Group {
     }
 }
 
-/// What two changes have in common if people would call them the same.
-pub(super) fn key(change: &Change) -> String {
+fn key(change: &Change) -> String {
     match change {
         // Values have no order and no hash of their own; what they print is as good.
         Change::Added(_) | Change::Removed => format!("{change:?}"),

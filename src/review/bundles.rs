@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use indexmap::IndexMap;
 
-use super::alike::key;
+use super::alike::Alike;
 use super::compare::Change;
 use super::fleet::{Fleet, Group};
 
@@ -17,14 +17,6 @@ pub struct Bundle<'f> {
     pub change: Change,
     /// The resources with their nodes, those of the most nodes first.
     pub groups: Vec<Cow<'f, Group>>,
-    key: String,
-}
-
-impl Bundle<'_> {
-    /// True if a resource's difference is the bundle's.
-    pub(super) fn has(&self, group: &Group) -> bool {
-        *group.difference.resource.type_name == *self.type_name && key(&group.difference.change) == self.key
-    }
 }
 
 impl Fleet {
@@ -32,15 +24,15 @@ impl Fleet {
     #[must_use]
     pub fn bundles(&self) -> Vec<Bundle<'_>> {
         let mut found: IndexMap<(String, String), Bundle<'_>> = IndexMap::new();
-        for group in self.alike() {
-            let (type_name, change) = (&*group.difference.resource.type_name, &group.difference.change);
-            let new = |(type_name, key): &(String, String)| Bundle {
+        for Alike { group, change } in self.alike() {
+            let difference = &group.difference;
+            let type_name = difference.resource.type_name.to_string();
+            let new = |(type_name, _): &(String, String)| Bundle {
                 type_name: type_name.clone(),
-                change: change.clone(),
+                change: difference.change.clone(),
                 groups: Vec::new(),
-                key: key.clone(),
             };
-            let bundle = found.entry((type_name.to_owned(), key(change))).or_insert_with_key(new);
+            let bundle = found.entry((type_name, change)).or_insert_with_key(new);
             bundle.groups.push(group);
         }
         let mut bundles: Vec<_> = found.into_values().collect();

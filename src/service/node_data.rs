@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use super::Quiet;
 use super::context::Context;
 use super::machine::variable;
 use super::node_terminus;
@@ -89,10 +88,15 @@ const OF_TRUST: [&str; 4] = ["hostname", "domain", "fqdn", "clientcert"];
 
 /// The facts of a node in its repository, else those that Puppet stored, if any.
 pub fn stored(context: &Context, node: &str, log: &mut dyn Log) -> Option<Result<Facts, Issue>> {
+    stored_file(context, node).map(|file| read(context, &file, log))
+}
+
+/// The file of these facts.
+fn stored_file(context: &Context, node: &str) -> Option<PathBuf> {
     let of_puppet = ["server_datadir", "yamldir", "client_datadir"];
     let of_puppet = of_puppet.map(|folder| Path::new(context.settings.text(folder)).join("facts"));
     let mut folders = context.sources.project.facts.iter().chain(&of_puppet);
-    folders.find_map(|folder| Some(read(context, &file_of(context, folder, node)?, log)))
+    folders.find_map(|folder| file_of(context, folder, node))
 }
 
 /// The reason for using this machine's facts.
@@ -107,10 +111,8 @@ enum Wish {
 fn of_machine(context: &Context, node: &str, log: &mut dyn Log, wish: Wish) -> Result<Facts, Issue> {
     let tell = |log: &mut dyn Log, level: Level, text: &str, source: &str| {
         if log.wants(level) {
-            let nearest = nearest(context, node).filter(|_| wish == Wish::Unspoken);
-            let nearest = nearest.map(|name| format!(" (the repository has facts of {name})")).unwrap_or_default();
-            let message = format!("No facts of {node} were given{nearest}: {text}");
-            log.write(Entry::new(level, message).about(Category::Node).field("facts", source));
+            let nearest = if wish == Wish::Unspoken { nearest(context, node) } else { None };
+            log.write(without_facts(level, node, nearest, text).field("facts", source));
         }
     };
     // It runs for seconds, which are not to pass in silence.
@@ -167,12 +169,15 @@ pub fn nodes_in(context: &Context, folder: &Path) -> Result<Vec<String>, Issue> 
 
 /// Warns if a node has no facts of its own, as its compilation does.
 pub fn warn_without_facts(context: &Context, node: &str, log: &mut dyn Log) {
-    if stored(context, node, &mut Quiet).is_none() {
-        let nearest = nearest(context, node);
-        let nearest = nearest.map(|name| format!(" (the repository has facts of {name})")).unwrap_or_default();
-        let message = format!("No facts of {node} were given{nearest}: they are those of this machine");
-        log.write(Entry::new(Level::Warning, message).about(Category::Node));
+    if stored_file(context, node).is_none() {
+        log.write(without_facts(Level::Warning, node, nearest(context, node), "they are those of this machine"));
     }
+}
+
+/// The message about a node without facts, with the nearest node that has some.
+fn without_facts(level: Level, node: &str, nearest: Option<String>, text: &str) -> Entry {
+    let nearest = nearest.map(|name| format!(" (the repository has facts of {name})")).unwrap_or_default();
+    Entry::new(level, format!("No facts of {node} were given{nearest}: {text}")).about(Category::Node)
 }
 
 /// The node with facts in the repository whose name is nearest. A name without a domain is compared with such names.

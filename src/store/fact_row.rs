@@ -38,7 +38,7 @@ pub(crate) struct FactChanges {
     pub(crate) names: Vec<(i64, String)>,
     /// The keys and values of new and changed facts.
     pub(crate) set: Vec<(i64, String)>,
-    /// The keys of facts that the node has no more.
+    /// The keys of facts that the node lost.
     pub(crate) gone: Vec<i64>,
 }
 

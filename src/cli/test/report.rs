@@ -60,7 +60,7 @@ pub(super) fn report(
         let detail = if form.is_selected {
             "no test has such a name or tag"
         } else if !results.skipped.is_empty() {
-            "all tests that there are are skipped"
+            "all tests are skipped"
         } else {
             "the repository has no nodes with facts, no roles with facts, no spec/onceover.yaml and no *.test.yaml"
         };

@@ -48,17 +48,7 @@ impl Sought {
             let definition = Some((*kind, name.clone()));
             return Some(Self { faces, definition, variable: String::new(), class: None, owners: Vec::new() });
         }
-        let variable = match subject {
-            Subject::Local { name, .. } | Subject::OfClass { name, .. } | Subject::Parameter { name, .. } => &**name,
-            Subject::Key(key) => key.rsplit_once("::").map(|(_, name)| name)?,
-            Subject::Definition(..)
-            | Subject::ResourceType(_)
-            | Subject::Type(_)
-            | Subject::Instance { .. }
-            | Subject::Fact(_)
-            | Subject::Level(_)
-            | Subject::File { .. } => return None,
-        };
+        let variable = subject.variable()?;
         let class = faces.iter().find_map(|face| {
             if let Subject::Parameter { of: Owner::Class(class), .. } = face {
                 return Some(normal(class));

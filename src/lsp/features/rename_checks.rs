@@ -84,17 +84,7 @@ impl Change<'_> {
 
     fn may_be_variable(&self, scope: &Scope<'_>) -> Result<(), Refusal> {
         let new = self.new;
-        let old = match self.subject {
-            Subject::Local { name, .. } | Subject::OfClass { name, .. } | Subject::Parameter { name, .. } => &**name,
-            Subject::Key(key) => key.rsplit_once("::").map_or("", |(_, name)| name),
-            Subject::Definition(..)
-            | Subject::ResourceType(_)
-            | Subject::Type(_)
-            | Subject::Instance { .. }
-            | Subject::Fact(_)
-            | Subject::Level(_)
-            | Subject::File { .. } => return Ok(()),
-        };
+        let Some(old) = self.subject.variable() else { return Ok(()) };
         if new == old {
             return Ok(());
         }

@@ -183,7 +183,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         left.map(|_| ())
     }
 
-    /// True if the story that was told last ends before its origin.
+    /// True if the last story ends before its origin.
     pub(super) fn was_cut(&self) -> bool {
         self.is_cut.get()
     }

@@ -38,7 +38,7 @@ pub fn markdown(fleet: &Fleet, form: Markdown) -> String {
     if !states.is_empty() {
         out.push('\n');
     }
-    let differences: Vec<String> = fleet.alike().iter().map(|group| told(group)).collect();
+    let differences: Vec<String> = fleet.alike().iter().map(|one| told(&one.group)).collect();
     fill(&mut out, &differences, form.limit, "more differences");
     out
 }

@@ -25,10 +25,11 @@ pub fn text(fleet: &Fleet, colour: bool) -> String {
             out.line("", sign_of(line.mark), &line);
         }
     }
-    let many: Vec<Bundle<'_>> = fleet.bundles().into_iter().filter(is_shown_once).collect();
+    let (many, few): (Vec<_>, Vec<_>) = fleet.bundles().into_iter().partition(is_shown_once);
     many.iter().for_each(|bundle| out.bundle(bundle));
-    let is_shown = |group: &Group| many.iter().any(|bundle| bundle.has(group));
-    for group in fleet.alike().iter().filter(|group| !is_shown(group)) {
+    let mut groups: Vec<_> = few.into_iter().flat_map(|bundle| bundle.groups).collect();
+    groups.sort_by_key(|group| std::cmp::Reverse(group.nodes.len()));
+    for group in &groups {
         let heading = heading(&group.difference);
         out.line("", heading.sign, &Line { mark: heading.mark, text: heading.title });
         out.lines(group);
