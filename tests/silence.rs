@@ -138,6 +138,15 @@ fn facts_of_this_machine_in_place_of_those_of_a_node() {
 }
 
 #[test]
+fn an_empty_input_is_no_checked_repository() {
+    let folder = folder("silence_input", &[("Puppetfile", ""), ("manifests/site.pp", "class {")]);
+    let output = command(&folder, &["validate"]).stdin(std::process::Stdio::null()).output().unwrap();
+    assert!(err(&output).starts_with("Warning: Standard input is empty: no file was checked."), "{}", err(&output));
+    let output = command(&folder, &["validate", "manifests"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(1), "{}", err(&output));
+}
+
+#[test]
 fn the_nearest_node_with_facts_is_named_when_a_node_has_none() {
     let facts = ("facts/web01.example.com.json", "{}");
     let folder = folder("silence_nearest", &[("Puppetfile", ""), ("manifests/site.pp", ""), facts]);

@@ -8,7 +8,7 @@ use crate::issues;
 use crate::log::About;
 use crate::personality::Personality;
 use crate::streams;
-use pantin_base::diagnostics::{Diagnostic, Severity};
+use pantin_base::diagnostics::{Diagnostic, Entry, Level, Severity};
 use pantin_service::Environment;
 use pantin_service::issues::unreadable_input;
 use pantin_service::manifests::{self, Done, Input, SourceMode, Work, decode};
@@ -26,6 +26,11 @@ pub(super) fn each<T: Send>(
         if let Err(error) = streams::input().and_then(|mut input| input.read_to_end(&mut bytes)) {
             context.console.complain(unreadable_input("standard input", &error));
             return Ok(None);
+        }
+        // Jobs of CI give commands an empty input: success would look like a check of the repository.
+        if bytes.is_empty() && context.console.personality() == Personality::Pantin {
+            let text = "Standard input is empty: no file was checked. Name files or directories, or run `pantin check`";
+            context.console.write(&Entry::new(Level::Warning, text.to_owned()), About::default());
         }
         return Ok(Some(vec![(None, work(None, decode(&bytes)))]));
     }
