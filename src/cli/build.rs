@@ -1,4 +1,4 @@
-//! Build script of `cli`: the facts of the build that `pantin version` prints.
+//! Build script: the facts of the build that `pantin version` prints.
 
 #![expect(clippy::disallowed_methods, reason = "a build script that asks the compiler its version")]
 
@@ -8,7 +8,7 @@ use std::process::Command;
 
 fn main() -> io::Result<()> {
     let mut out = io::stdout().lock();
-    writeln!(out, "cargo::rerun-if-changed=../../tools/facts.rs")?;
+    writeln!(out, "cargo::rerun-if-changed=build.rs")?;
     for (name, value) in
         [("TARGET", env::var("TARGET").ok()), ("PROFILE", env::var("PROFILE").ok()), ("RUSTC", rustc())]
     {
