@@ -16,6 +16,7 @@ mod nodes;
 mod overrides;
 mod query_index;
 mod queue;
+mod references;
 mod relationships;
 #[cfg(test)]
 mod tests;
