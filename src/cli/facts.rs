@@ -44,8 +44,12 @@ pub(super) fn run(context: &Context, arguments: &FactsArguments) -> io::Result<E
         None => node_data::facts(context.base(), node, arguments.facts.as_deref(), told),
     };
     let about = About { node: Some(node), environment: None };
-    // That facts were looked for is what the command is for. How `facter` failed is not.
-    let is_shown = |entry: &&Entry| entry.level >= Level::Warning && entry.category == Some(Category::Command);
+    // The facts of this machine are what the command is for; that those of another node are missing is not.
+    let is_shown = |entry: &&Entry| match entry.category {
+        Some(Category::Command) => entry.level >= Level::Warning,
+        Some(Category::Node) => entry.level >= if node == here() { Level::Warning } else { Level::Notice },
+        _ => false,
+    };
     told.iter().filter(is_shown).for_each(|entry| context.console.write(entry, about));
     let facts = match read {
         Ok(facts) => facts,

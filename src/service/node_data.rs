@@ -61,7 +61,8 @@ pub(super) fn facts_of_lookup(
     let base = if is_named {
         stored(context, node, log).unwrap_or_else(|| Ok(Facts::none()))?
     } else {
-        of_puppet(context)?.over(of_machine(context, node, log, Wish::Spoken)?)
+        let wish = if given.is_some() { Wish::AsBase } else { Wish::Spoken };
+        of_puppet(context)?.over(of_machine(context, node, log, wish)?)
     };
     let Some(path) = given else {
         return if base.is_empty() { Err(issues::no_facts(node)) } else { Ok(base) };
@@ -104,6 +105,8 @@ fn stored_file(context: &Context, node: &str) -> Option<PathBuf> {
 enum Wish {
     /// A lookup without a node is for this machine.
     Spoken,
+    /// They complete the facts of a file.
+    AsBase,
     /// No other facts exist.
     Unspoken,
 }
@@ -123,8 +126,10 @@ fn of_machine(context: &Context, node: &str, log: &mut dyn Log, wish: Wish) -> R
     let found = facter(log)?;
     match (&found, wish) {
         (Some(_), Wish::Unspoken) => {}
-        (_, Wish::Spoken) => tell(log, Level::Debug, "they are those of this machine", "this machine"),
-        (None, Wish::Unspoken) => {
+        (Some(_), Wish::Spoken) | (_, Wish::AsBase) => {
+            tell(log, Level::Debug, "they are those of this machine", "this machine");
+        }
+        (None, Wish::Spoken | Wish::Unspoken) => {
             let source = "this machine, the few that are known without `facter`";
             tell(log, Level::Warning, &format!("they are those of {source}"), source);
         }
