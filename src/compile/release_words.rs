@@ -2,7 +2,7 @@
 
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_host::LanguageRelease;
-use pantin_values::value::issues as value_issues;
+use pantin_values::value::issues::is::runtime_error as is_of_ruby;
 
 const LINKS: (&str, &str) =
     ("https://puppet.com/docs/puppet/latest/", "https://docs.openvoxproject.org/openvox/latest/");
@@ -26,25 +26,36 @@ fn in_openvox_9(issue: &Issue) -> Option<String> {
             ("is reserved by Puppet", "is reserved by OpenVox")
         }
         "PANTIN_CONFLICTING_MANIFEST" | "PANTIN_RUBY_ILLEGAL_METHOD" => LINKS,
-        _ if value_issues::is::runtime_error(issue) => return in_ruby_3_4(issue.text()),
+        _ if is_of_ruby(issue) => return in_ruby_3_4(issue.text()),
         _ => return None,
     };
     let (before, after) = issue.text().rsplit_once(from)?;
     Some(format!("{before}{to}{after}"))
 }
 
+/// How messages about names that an object does not have begin, and what stands between the name and the object.
+const UNKNOWN_NAMES: [(&str, &str); 4] = [
+    ("undefined method", "for"),
+    ("undefined local variable or method", "for"),
+    ("private method", "called for"),
+    ("protected method", "called for"),
+];
+
 /// A message of Ruby 3.1 in the words of Ruby 3.4.
 fn in_ruby_3_4(text: &str) -> Option<String> {
-    for word in ["long", "int"] {
-        if let Some(before) = text.strip_suffix(&format!("too big to convert into `{word}'")) {
-            return Some(format!("{before}too big to convert into '{word}'"));
+    for kind in ["long", "int"] {
+        let before = text.strip_suffix(&format!("`{kind}'")).unwrap_or_default();
+        if before.ends_with("to convert into ") || before.ends_with("to convert to ") {
+            return Some(format!("{before}'{kind}'"));
         }
     }
-    let (before, rest) = text.split_once("undefined method `")?;
-    let (name, rest) = rest.split_once("' for ")?;
-    // Ruby 3.4 shows the line and names of like methods to people alone, not in the message.
-    let receiver = rest.split("\n").next().unwrap_or_default();
-    Some(format!("{before}undefined method '{name}' for {}", receiver_of(receiver)?))
+    UNKNOWN_NAMES.iter().find_map(|(what, of)| {
+        let (before, rest) = text.split_once(&format!("{what} `"))?;
+        let (name, rest) = rest.split_once(&format!("' {of} "))?;
+        // Ruby 3.4 shows the line and names of like methods to people alone, not in the message.
+        let receiver = receiver_of(rest.split('\n').next()?)?;
+        Some(format!("{before}{what} '{name}' {of} {receiver}"))
+    })
 }
 
 /// `nil:NilClass`, `1:Integer` and kin by their classes alone.
@@ -53,11 +64,17 @@ fn receiver_of(shown: &str) -> Option<String> {
         let class = object.split(|c: char| c.is_whitespace() || c == '>').next()?;
         return Some(format!("an instance of {}", class.split(":0x").next()?.trim_end_matches(':')));
     }
-    let (value, class) = shown.rsplit_once(':')?;
+    let mut end = shown.rfind(':')?;
+    // Names of classes have segments.
+    while shown[..end].ends_with(':') && !shown[..end].ends_with("::") {
+        end = shown[..end - 1].rfind(':')?;
+    }
+    let (value, class) = (&shown[..end], &shown[end + 1..]);
     Some(match class {
         "NilClass" => "nil".to_owned(),
         "TrueClass" => "true".to_owned(),
         "FalseClass" => "false".to_owned(),
+        "Object" if value == "main" => shown.to_owned(),
         "Class" => format!("class {value}"),
         "Module" => format!("module {value}"),
         class => format!("an instance of {class}"),
@@ -81,6 +98,15 @@ mod tests {
             ("undefined method `a' for {\"b\"=>\"c:d\"}:Hash", Some("undefined method 'a' for an instance of Hash")),
             ("undefined method `a' for #<A::B:0x1 @c=1>", Some("undefined method 'a' for an instance of A::B")),
             ("bignum too big to convert into `long'", Some("bignum too big to convert into 'long'")),
+            ("integer -1 too small to convert to `int'", Some("integer -1 too small to convert to 'int'")),
+            (
+                "private method `load' called for Scope(Class[main]):Puppet::Parser::Scope",
+                Some("private method 'load' called for an instance of Puppet::Parser::Scope"),
+            ),
+            (
+                "undefined local variable or method `x' for main:Object",
+                Some("undefined local variable or method 'x' for main:Object"),
+            ),
             ("`long'", None),
             ("undefined method `a'", None),
         ];
