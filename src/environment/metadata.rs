@@ -11,7 +11,7 @@ use serde_json::{Number, Value};
 use pantin_base::diagnostics::{Diagnostic, Issue, Severity, Strictness};
 use pantin_base::source::Place;
 use pantin_code::cache;
-use pantin_data::{Children, DataFile, JsonError, Node, NodeId, json, load_json};
+use pantin_data::{Children, DataFile, JsonError, Node, NodeId, NodeShape, json, load_json};
 use pantin_host::{Form, System};
 use pantin_values::value::format::ruby_quote;
 use pantin_values::value::ruby_errors::{described, no_implicit_conversion, undefined_method};
@@ -150,17 +150,11 @@ fn tree(file: &DataFile, id: NodeId) -> Value {
         }
         Node::Array(children, _) => Value::Array(list(children)),
         node @ Node::Hash(..) => {
-            let pairs = file.pairs(node).iter();
-            Value::Object(
-                pairs
-                    .filter_map(|[key, value]| match file.node(*key) {
-                        Node::String(key) | Node::Template(key) => {
-                            Some((file.text(key).to_owned(), tree(file, *value)))
-                        }
-                        _ => None,
-                    })
-                    .collect(),
-            )
+            let entry = |[key, value]: &[NodeId; 2]| {
+                let NodeShape::Text(key) = file.shape(file.node(*key)) else { return None };
+                Some((key.to_owned(), tree(file, *value)))
+            };
+            Value::Object(file.pairs(node).iter().filter_map(entry).collect())
         }
     }
 }
