@@ -23,6 +23,7 @@ mod tests;
 mod texts;
 
 pub use nodes::{NodeClass, NodeClasses};
+pub use references::split_reference;
 
 use crate::observe::Stage;
 use crate::{Flow, Vm};

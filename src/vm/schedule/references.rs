@@ -5,9 +5,10 @@ use pantin_base::diagnostics::Issue;
 use pantin_catalog::is_valid_tag;
 
 /// `Type[title]` in its parts: from the first line that begins with a type up to the last bracket that ends a line.
-pub(super) fn split_reference(text: &str) -> Option<(&str, &str)> {
-    let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
-    starts.filter_map(|start| split_from(&text[start..])).next()
+#[must_use]
+pub fn split_reference(text: &str) -> Option<(&str, &str)> {
+    let mut starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
+    starts.find_map(|start| split_from(&text[start..]))
 }
 
 fn split_from(text: &str) -> Option<(&str, &str)> {
