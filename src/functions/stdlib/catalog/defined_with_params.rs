@@ -29,8 +29,13 @@ fn defined_with_params<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Op
 }
 
 fn first_defined_with_params<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
-    if let Some(class @ Value::Type(Type::Class(_))) = arguments.first() {
-        tell_missing(ctx, class);
+    let is_class = match arguments.first() {
+        Some(Value::Type(Type::Class(_))) => true,
+        Some(Value::Resource(reference)) => reference.type_name == "Class",
+        _ => false,
+    };
+    if is_class {
+        tell_missing(ctx, &arguments[0]);
         return Ok(Value::Boolean(false));
     }
     old_defined_with_params(ctx, arguments, block)
