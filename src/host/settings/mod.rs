@@ -402,6 +402,12 @@ impl Settings {
         self.boolean("refuse_exported_secrets")
     }
 
+    /// `keep_encrypted`: values of eyaml stay encrypted if this machine has no private key.
+    #[must_use]
+    pub fn keep_encrypted(&self) -> bool {
+        self.boolean("keep_encrypted")
+    }
+
     /// `ruby_timeout`: the processor time that Ruby code of one node may take; `None` without a limit.
     #[must_use]
     pub fn ruby_timeout(&self) -> Option<Duration> {
