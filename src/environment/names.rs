@@ -17,6 +17,12 @@ impl Environment {
         self.names_below("manifests", ".pp", false)
     }
 
+    /// Names of the type aliases that modules have by the names of their files.
+    #[must_use]
+    pub fn alias_names(&self) -> Vec<String> {
+        self.names_below("types", ".pp", false)
+    }
+
     /// Names of the functions that modules have by the names of their files.
     #[must_use]
     pub fn function_names(&self) -> Vec<String> {

@@ -2,6 +2,7 @@
 
 use super::resources::absolute_type;
 use crate::Vm;
+use crate::advice::advice_on_resource_type;
 use crate::frame::ActivationId;
 use crate::issues;
 use crate::unwind::Flow;
@@ -10,6 +11,7 @@ use pantin_base::symbol::Symbol;
 use pantin_catalog::{Collector, CollectorId, CollectorKind, Query, ResourceKind, Site};
 use pantin_code::bytecode::issues as bytecode_issues;
 use pantin_code::bytecode::{CollectId, Comparison, QueryAttribute, QuerySite};
+use pantin_values::value::issues::runtime_error;
 use pantin_values::value::ruby_class::{CATALOG_COLLECTOR, EXPORTED_COLLECTOR};
 use pantin_values::value::{RuntimeValue, Type, Value, concat};
 
@@ -89,7 +91,11 @@ pub(crate) fn collected_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, id: Colle
             let ty = Type::Resource { type_name: Some(type_name), title: None };
             Ok(Value::Type(vm.arena.alloc(ty)))
         }
-        None => Err(crate::raise(&format!("Resource type {} doesn't exist", name.as_str().to_lowercase()))),
+        None => {
+            let name = name.as_str().to_lowercase();
+            let issue = runtime_error(&format!("Resource type {name} doesn't exist"));
+            Err(issue.advised(advice_on_resource_type(vm, &name)).into())
+        }
     }
 }
 
