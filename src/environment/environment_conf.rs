@@ -100,11 +100,31 @@ pub(super) fn manifest(
 pub(super) fn config_version(sources: &Sources, at: &Place<'_>) -> Result<Option<String>, Issue> {
     let (text, base) = match (sources.flag("config_version"), sources.environment.get("main", "config_version")) {
         (Some(flag), _) => (flag, at.working_directory),
-        (None, Some(text)) => (text, at.base()),
+        (None, Some(text)) => {
+            let base = at.base();
+            return Ok(command(&with_place(sources, text, at)?, base));
+        }
         (None, None) => return Ok(None),
     };
-    let text = sources.interpolate(text, at.environment)?;
-    Ok((!text.is_empty()).then(|| expand_path(Path::new(&text), base).display().to_string()))
+    Ok(command(&sources.interpolate(text, at.environment)?, base))
+}
+
+/// The text of `config_version` for the environment. Scripts find the environment's directory by its path and its name, which
+/// for a clone of a repository are those of the clone.
+fn with_place(sources: &Sources, text: &str, at: &Place<'_>) -> Result<String, Issue> {
+    let clone = at.directory.filter(|directory| sources.project.environment.as_deref() == Some(directory));
+    match clone.and_then(|clone| Some((clone.parent()?.to_str()?, clone.file_name()?.to_str()?))) {
+        Some((path, name)) => {
+            let text = text.replace("${environmentpath}", path).replace("$environmentpath", path);
+            sources.interpolate(&text, name)
+        }
+        None => sources.interpolate(text, at.environment),
+    }
+}
+
+/// The command, with the path of its program.
+fn command(text: &str, base: &Path) -> Option<String> {
+    (!text.is_empty()).then(|| expand_path(Path::new(text), base).display().to_string())
 }
 
 /// The base directories of relative paths.

@@ -134,7 +134,7 @@ pub(super) fn config_version(
     log: &mut dyn Log,
 ) -> Result<Version<String>, Issue> {
     let Some(command) = environment.config_version() else {
-        return Ok(Version::Number(i64::try_from(context.files.now() / 1_000_000_000).unwrap_or_default()));
+        return Ok(Version::Number(seconds_now(context)));
     };
     // Ruby uses the shell for anything but plain words.
     let by_shell = command.contains(|c| "*?{}[]<>()~&|\\$;'`\"\n#=%".contains(c));
@@ -172,6 +172,11 @@ pub(super) fn config_version(
         Some(signal) => issue.hint(format!("signal {signal} ended it")),
         None => issue,
     })
+}
+
+/// The seconds since 1970.
+pub(super) fn seconds_now(context: &Context) -> i64 {
+    i64::try_from(context.files.now() / 1_000_000_000).unwrap_or_default()
 }
 
 /// A random text that nobody can guess, in hexadecimal; `None` without a random source.
