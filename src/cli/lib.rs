@@ -66,6 +66,7 @@ mod merge_arguments;
 mod modules;
 mod needs;
 mod node_arguments;
+mod node_groups;
 mod node_run;
 mod nodes;
 mod one_catalog;
@@ -212,7 +213,7 @@ fn run_here() -> Exit {
         Command::Check(command) => repository_check::run(&context, &project, &command),
         Command::Environment(command) => environment::run(&context, &command),
         Command::Parser(command) => parser::run(&context, &command),
-        Command::Fmt(command) => fmt::run(&context, &command),
+        Command::Fmt(command) => fmt::run(&context, &project, &command),
         Command::Lookup(command) => lookup::run(&context, &command),
         Command::Test(command) => test::run(&context, &command),
         Command::Watch(command) => test::watch(&context, &project, &command),

@@ -12,13 +12,12 @@ use super::programs::{self, ProgramKind};
 use crate::issues;
 use pantin_base::diagnostics::suggest::closest;
 use pantin_base::diagnostics::{Category, Entry, Issue, Level, Log};
-use pantin_compile::Facts;
 use pantin_compile::issues as compile_issues;
 use pantin_host::processes::{Errors, Finished};
 use pantin_host::{PUPPET_VERSION, processes, why_unread};
 use pantin_store::Store;
 
-pub use pantin_compile::{EncResult, FactsOfNode};
+pub use pantin_compile::{EncResult, Facts, FactsOfNode};
 
 /// The facts of a node: from the given path, else Puppet's stored facts, else those of this machine.
 ///
@@ -43,7 +42,7 @@ pub fn facts(context: &Context, node: &str, given: Option<&Path>, log: &mut dyn 
 ///
 /// # Errors
 /// If the node has none, or the store cannot be read.
-pub(super) fn facts_in(store: &dyn Store, node: &str) -> Result<Facts, Issue> {
+pub fn facts_in(store: &dyn Store, node: &str) -> Result<Facts, Issue> {
     let name = store.name();
     let found =
         store.facts(node)?.ok_or_else(|| compile_issues::unreadable_facts(&name, &format!("no facts of {node}")))?;
