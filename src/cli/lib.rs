@@ -301,7 +301,7 @@ fn parse(typed: &[String], personality: Personality) -> Result<(Vec<(String, Str
             return Err(personality.refuse(&error, typed).unwrap_or_else(|| refuse(error, typed)));
         }
     };
-    arguments.command.settle().map_err(wrong)?;
+    arguments.command.settle().map_err(|message| personality.refuse_words(typed).unwrap_or_else(|| wrong(message)))?;
     Ok((flags, arguments))
 }
 

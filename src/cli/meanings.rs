@@ -113,7 +113,6 @@ const CONFLICTS: &[(&str, &str, &str)] = &[
     ("--all-nodes", "--node", "write --node for each node, or --all-nodes alone"),
     ("--nodes", "NODE", "write the names of the nodes alone, or --nodes alone"),
     ("--nodes", "--node", "write --node for each node, or --nodes alone"),
-    ("--node", "NODE", "write the node once, by position or with --node"),
     ("--no-catalogs", "--node", "write the nodes to compile their catalogs, or --no-catalogs to compile none"),
     ("--catalog", "NODE", "a file with a catalog names its node: write --catalog alone"),
     ("--catalog", "--facts", "a catalog in a file is not compiled, and needs no facts"),
@@ -237,7 +236,6 @@ mod tests {
                 "write --all-nodes for all nodes, or --nodes for those of a file or a query",
             ),
             ("why web01 --json --format text", "write one of them: --json is short for --format json"),
-            ("graph web01 --node web02", "write the node once, by position or with --node"),
             (
                 "check --node web01 --no-catalogs",
                 "write the nodes to compile their catalogs, or --no-catalogs to compile none",

@@ -125,6 +125,12 @@ impl Personality {
         };
         Some(say(&stream, &format!("Error: {text}"), Exit::Failure))
     }
+
+    /// Refuses an action of Puppet with too few words as Puppet does; `None` under the own name.
+    pub(super) fn refuse_words(self, typed: &[String]) -> Option<Exit> {
+        let text = miscounted(typed).filter(|_| self == Self::Puppet)?;
+        Some(say(&Stream::Err, &text, Exit::Failure))
+    }
 }
 
 /// What to run instead of a command of Puppet that pantin does not have.

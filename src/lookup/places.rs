@@ -185,6 +185,14 @@ fn shown(key: Span, value: &Located) -> Span {
     }
 }
 
+/// Where a file of data has a key.
+#[cold]
+pub(crate) fn key_label(files: &dyn Files, path: &str, key: &str) -> Option<Label> {
+    let text = Text::read(files, path)?;
+    let (name, _) = text.root.pair(key)?;
+    Some(Label { file: Some(Arc::from(path)), place: text.place(name.span), text: format!("'{key}' is here") })
+}
+
 /// The error with the place where a file in YAML stops to be valid, which the reader's own message often does not name.
 #[cold]
 pub(crate) fn with_problem(issue: Issue, files: &dyn Files, path: &str, message: &str) -> Issue {

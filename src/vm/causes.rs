@@ -97,9 +97,10 @@ fn add_causes<'c>(
             }
             None if vm.catalog.get(refused.id).is_class() => {
                 let is_of_data = add_places_of_data(vm, causes, refused, (name, secrecy), (ty, value));
-                // A classifier gives values without a place.
-                let is_given = vm.catalog.get(refused.id).parameters.get(name).is_some();
-                is_default = parameter.default.is_some() && !is_of_data && !is_given;
+                // A classifier declares classes without a place, and gives them values.
+                let is_known = vm.catalog.get(refused.id).site.place.is_known();
+                let is_of_code = is_known || vm.declared.call(refused.id).is_some();
+                is_default = parameter.default.is_some() && !is_of_data && is_of_code;
             }
             None => add_data_of(vm, causes, refused, (ty, value)),
         },

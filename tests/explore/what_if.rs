@@ -125,17 +125,17 @@ fn changes_say_by_which_value_or_line_they_are_there() {
     write(&explored.root, file, &before);
     write(&explored.root, "data/nodes/a.example.com.yaml", "# a\nweb::text: new\n");
     let page = text_of(&explored.wait("/what-if", "data/nodes/a.example.com.yaml:2"));
-    assert!(page.contains("web::text: 'two' -> 'new'"), "{page}");
+    assert!(page.contains("'two' -> 'new'"), "{page}");
     let file = explored.root.join("data/common.yaml");
     let form = format!("file={}&key=web::text&value=three", file.display());
     std::fs::remove_file(explored.root.join("data/nodes/a.example.com.yaml")).unwrap();
     assert_eq!(explored.change("/what-if/value", &form).status, 204);
     let page = text_of(&explored.wait("/node/a.example.com/changes", "data/common.yaml:2"));
-    assert!(page.contains("web::text: 'two' -> 'three'"), "{page}");
+    assert!(page.contains("'two' -> 'three'"), "{page}");
     assert_eq!(explored.change("/what-if/drop", "number=all").status, 204);
     assert_eq!(explored.change("/what-if/fact", "fact=os.family&value=Suse").status, 204);
-    let page = text_of(&explored.wait("/what-if", "because "));
-    assert!(page.contains("family"), "{page}");
+    explored.wait("/what-if", "family Suse");
+    explored.wait("/node/b.example.com/changes", "because ");
 }
 
 #[test]

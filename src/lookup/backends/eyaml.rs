@@ -12,9 +12,10 @@ use crate::data::KeySource;
 use crate::function_context::FunctionContext;
 use crate::interpolate::Methods;
 use crate::issues;
+use crate::places::key_label;
 use crate::run::Run;
 use crate::{Failure, Fallible};
-use pantin_base::diagnostics::Fault;
+use pantin_base::diagnostics::{Fault, Issue};
 use pantin_data::{DataFile, value_of};
 use pantin_values::value::{Hash, HashBuilder, Value};
 
@@ -79,6 +80,8 @@ impl<'c> Decryption<'_, 'c> {
                         return Ok(value);
                     }
                     let issue = issues::eyaml_failed(text, self.key, self.path, &detail);
+                    let label = key_label(run.host.environment().files(), self.path, self.key);
+                    let issue = label.into_iter().fold(issue, Issue::related);
                     return Err(Failure::data(if is_absent { issue.hint(WITHOUT_KEY) } else { issue }));
                 }
             },

@@ -5,13 +5,12 @@ use crate::Vm;
 use crate::advice::advice_on_resource_type;
 use crate::frame::ActivationId;
 use crate::issues;
-use crate::unwind::Flow;
+use crate::unwind::{Flow, Unwind};
 use pantin_base::diagnostics::Issue;
 use pantin_base::symbol::Symbol;
 use pantin_catalog::{Collector, CollectorId, CollectorKind, Query, ResourceKind, Site};
 use pantin_code::bytecode::issues as bytecode_issues;
 use pantin_code::bytecode::{CollectId, Comparison, QueryAttribute, QuerySite};
-use pantin_values::value::issues::runtime_error;
 use pantin_values::value::ruby_class::{CATALOG_COLLECTOR, EXPORTED_COLLECTOR};
 use pantin_values::value::{RuntimeValue, Type, Value, concat};
 
@@ -93,8 +92,9 @@ pub(crate) fn collected_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, id: Colle
         }
         None => {
             let name = name.as_str().to_lowercase();
-            let issue = runtime_error(&format!("Resource type {name} doesn't exist"));
-            Err(issue.advised(advice_on_resource_type(vm, &name)).into())
+            let unwind = crate::raise(&format!("Resource type {name} doesn't exist"));
+            let advice = || advice_on_resource_type(vm, &name);
+            Err(if let Unwind::Raised(issue) = unwind { issue.advised(advice()).into() } else { unwind })
         }
     }
 }
