@@ -15,6 +15,7 @@ use rustc_hash::FxHashMap;
 
 use crate::machine;
 use crate::names::names;
+use pantin_base::diagnostics::control::in_one_line;
 use pantin_base::source::{name_on_system, text_of};
 use pantin_host::processes;
 use pantin_host::processes::{Errors, Group};
@@ -168,6 +169,19 @@ impl Git {
         Ok(parts.map(|part| text_of(OsString::from_vec(part.to_vec()))).collect())
     }
 
+    /// What is said of a revision that does not exist: which branches there are, those with the newest commits first.
+    fn unknown_revision(&self) -> String {
+        let newest = ["for-each-ref", "--sort=-committerdate", "--count=5", "--format=%(refname:short)", "refs/heads"];
+        let output = self.ask(&newest).unwrap_or_default();
+        let names: Vec<String> =
+            String::from_utf8_lossy(&output).lines().map(|name| in_one_line(name).into_owned()).collect();
+        match names.as_slice() {
+            [] => "git knows no such revision".to_owned(),
+            [only] => format!("git knows no such revision; the only branch is {only}"),
+            several => format!("git knows no such revision; the newest branches are {}", several.join(", ")),
+        }
+    }
+
     /// The files of a revision, or of the index.
     pub(super) fn files(&self, revision: Option<&str>) -> Result<Vec<Listed>, String> {
         let output = match revision {
@@ -187,7 +201,7 @@ impl Git {
                 let of_revision = format!("{}^{{tree}}", base.as_deref().unwrap_or(revision));
                 let tree = self
                     .line(&["rev-parse", "--verify", "--quiet", "--end-of-options", &of_revision])
-                    .map_err(|_| "git knows no such revision".to_owned())?;
+                    .map_err(|_| self.unknown_revision())?;
                 self.ask(&["ls-tree", "-r", "-z", "--full-tree", &tree])?
             }
             None => {
