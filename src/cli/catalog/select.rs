@@ -29,7 +29,7 @@ pub(crate) fn select(context: &Context, arguments: &SelectArguments) -> io::Resu
         let written = deliver(context, arguments.place.file(), &all)?;
         return Ok(if ended == Exit::Success { written } else { ended });
     }
-    match catalogs.one(|catalog| Ok((list(catalog)?, catalog.identity.environment.to_string()))) {
+    match catalogs.one(|catalog| Ok((list(catalog)?, catalog.identity.environment.to_owned()))) {
         Some((text, environment)) => {
             let name = catalogs.first();
             let about = About { node: Some(name), environment: Some(&environment) };
