@@ -13,6 +13,8 @@
 mod archives;
 #[path = "support/authority.rs"]
 mod authority;
+#[path = "pdb/memory.rs"]
+mod memory;
 #[path = "support/postgresql.rs"]
 mod service;
 

@@ -80,6 +80,12 @@ pub fn append(bytes: &mut Vec<u8>, value: &Value) {
     let _ = serde_json::to_writer(bytes, value);
 }
 
+/// Adds a text to bytes, in quotes.
+pub fn append_text(bytes: &mut Vec<u8>, text: &str) {
+    // Writing to memory never fails.
+    let _ = serde_json::to_writer(bytes, text);
+}
+
 /// Writes on several lines.
 ///
 /// # Errors

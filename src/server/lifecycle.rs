@@ -70,6 +70,10 @@ impl Lifecycle {
             Some(fleet) => site.with_fleet(fleet),
             None => site,
         };
+        let site = match configuration.pdb.query_memory {
+            Some(bytes) => site.with_query_memory(bytes),
+            None => site,
+        };
         let mut site = match &authority {
             Some(tended) => site.with_authority(Arc::clone(&tended.authority)),
             None => site,

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::columns::{Begin, Cell, Column, Look, Table, column, tables};
+use super::cell::Cell;
+use super::columns::{Begin, Column, EACH, Look, Table, column, tables};
 use super::condition::Prepared;
 use super::entity::Entity;
 use super::path::Path;
@@ -18,6 +19,8 @@ use crate::row_value::RowValue;
 
 /// The maximum number of values that a condition in SQL lists.
 const MAX_LISTED: usize = 200;
+/// A condition that is always met.
+const TRUE: &str = "1 = 1";
 /// Microseconds of a millisecond: rows have times to the millisecond.
 const MILLISECOND: i64 = 1_000;
 
@@ -103,7 +106,10 @@ impl Writer<'_> {
     fn plan(mut self, condition: Option<&Prepared<'_>>, needed: &BTreeSet<usize>, look: Look) -> Option<Plan> {
         let (from, mut conditions) = self.from(needed, look);
         let mut is_exact = true;
-        for part in condition.map(conjuncts).into_iter().flatten() {
+        let parts = condition.map(conjuncts).unwrap_or_default();
+        let is_of_active = |part: &&Prepared<'_>| matches!(part, Prepared::State(NodeState::Active));
+        let is_difference = !self.knows_nodes && self.query.groups.is_empty() && parts.iter().any(is_of_active);
+        for part in parts.into_iter().filter(|part| !is_difference || !is_of_active(part)) {
             match self.condition(part) {
                 Some(sql) => conditions.push(sql),
                 None => is_exact = false,
@@ -128,6 +134,11 @@ impl Writer<'_> {
             fields.push(field);
             selected.push(column.sql);
         }
+        if is_difference {
+            cells.push(Cell::Number);
+            let statement = Statement { sql: difference(&conditions), given: self.given, cells };
+            return Some(Plan { statement, fields, is_exact, is_counted: true });
+        }
         let mut sql = String::from("SELECT ");
         sql.push_str(&selected.join(", "));
         let tail = if look.is_counted { self.counted(&mut cells, &selected) } else { self.ordered(is_exact)? };
@@ -150,7 +161,7 @@ impl Writer<'_> {
             && columns.all(|column| !column.sql.contains("node."));
         if is_alone {
             self.knows_nodes = false;
-            return (ALONE, vec!["1 = 1".to_owned()]);
+            return (ALONE, vec![TRUE.to_owned()]);
         }
         (self.table.from, vec![self.table.joined.to_owned()])
     }
@@ -168,15 +179,27 @@ impl Writer<'_> {
     fn counted(&self, cells: &mut Vec<Cell>, selected: &[&str]) -> (String, String) {
         cells.push(Cell::Number);
         let weight = self.table.weight;
-        let is_each = weight == "count(*)";
+        let is_each = weight == EACH;
         let number = if is_each { weight.to_owned() } else { format!("CAST(coalesce(sum({weight}), 0) AS bigint)") };
         if selected.is_empty() {
             return (number, String::new());
         }
+        let order: Vec<String> = selected.iter().map(|column| format!("{column} NULLS LAST")).collect();
+        let order = order.join(", ");
+        if self.has_single_rows() {
+            let (number, condition) =
+                if is_each { ("CAST(1 AS bigint)", String::new()) } else { (weight, format!(" AND {weight} > 0")) };
+            return (number.to_owned(), format!("{condition} ORDER BY {order}"));
+        }
         let groups = selected.join(", ");
         let having = if is_each { String::new() } else { format!(" HAVING sum({weight}) > 0") };
-        let order: Vec<String> = selected.iter().map(|column| format!("{column} NULLS LAST")).collect();
-        (number, format!(" GROUP BY {groups}{having} ORDER BY {}", order.join(", ")))
+        (number, format!(" GROUP BY {groups}{having} ORDER BY {order}"))
+    }
+
+    /// Returns true if each group has one row.
+    fn has_single_rows(&self) -> bool {
+        let has = |field: &&str| self.query.groups.iter().any(|path| !path.has_steps() && path.text == **field);
+        !self.table.unique.is_empty() && self.table.unique.iter().all(|field| has(&field))
     }
 
     /// The order of rows; their number if the condition is exact.
@@ -254,7 +277,7 @@ impl Writer<'_> {
                 let column = self.of_path(path)?;
                 self.compared(column, value, *is_so)
             }
-            Prepared::In(paths, _) => {
+            Prepared::In(paths, ..) => {
                 let [(path, _)] = paths.as_slice() else { return None };
                 let column = self.of_path(path).filter(|column| column.cell == Cell::Text)?;
                 let texts = condition.texts(&path.text).filter(|texts| texts.len() <= MAX_LISTED)?;
@@ -310,6 +333,22 @@ impl Writer<'_> {
         let place = self.place(RowValue::number(at));
         Some(format!("({} {operator} {place})", column.sql))
     }
+}
+
+/// The number of reports of active nodes: all without those of other nodes, which are few. Databases count faster so than by
+/// looking at the node of each report.
+fn difference(conditions: &[String]) -> String {
+    let all = |word: &str| {
+        let conditions = conditions.iter().filter(|condition| *condition != TRUE);
+        let conditions = conditions.map(String::as_str).collect::<Vec<_>>().join(" AND ");
+        if conditions.is_empty() { conditions } else { format!(" {word} {conditions}") }
+    };
+    format!(
+        "SELECT (SELECT count(*) FROM report_row AS head{}) - (SELECT count(*) FROM node CROSS JOIN report_row AS head
+             WHERE head.node = node.id AND node.deactivated_at IS NOT NULL{})",
+        all("WHERE"),
+        all("AND")
+    )
 }
 
 /// A time in microseconds, if it is one in whole milliseconds, as rows have it.

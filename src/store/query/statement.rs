@@ -1,6 +1,6 @@
 //! Statements in SQL that all databases understand.
 
-use super::columns::Cell;
+use super::cell::Cell;
 use crate::row_value::RowValue;
 
 /// A statement that selects columns.
