@@ -61,6 +61,7 @@ const DIFFERENT: &[(&str, u16)] = &[
         r#"GET /pdb/query/v4/events?query=["=","resource_type","File"]&order_by=[{"field":"timestamp"}]&limit=1&include_total=true"#,
         200,
     ),
+    ("GET /pdb/query/v4/reports?limit=1&include_total=true", 200),
     ("GET /pdb/query/v4?query=producers{}", 400),
     ("GET /pdb/query/v4?query=catalog_inputs{}", 400),
     ("GET /pdb/query/v4?query=nodes{&pretty=true", 400),

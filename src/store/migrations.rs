@@ -24,7 +24,8 @@ const STEPS: &[&str] = &["
     -- Names of environments and producers come from these, and so do statuses of a time.
     DROP INDEX IF EXISTS report_row_of_time;
     CREATE INDEX report_row_of_time ON report_row (produced_at, node, status, environment);
-    CREATE INDEX IF NOT EXISTS report_row_of_environment ON report_row (environment);
+    DROP INDEX IF EXISTS report_row_of_environment;
+    CREATE INDEX report_row_of_environment ON report_row (environment, end_time);
     CREATE INDEX IF NOT EXISTS report_row_of_producer ON report_row (producer);
     -- Which nodes have resources of a type.
     CREATE INDEX resource_count_of_type ON resource_count (type, node);

@@ -43,7 +43,7 @@ fn nodes_of_a_store_of_version_4_show_the_events_of_their_last_reports() {
     let store = Database::open(&path).unwrap();
     import_fleet(&store);
     let expected = told(&store);
-    assert!(expected.iter().any(|line| line.contains("\"count\":") && line.contains("\"success\"")), "{expected:?}");
+    assert!(expected.iter().filter(|line| line.starts_with("{\"count\":")).count() > 2, "{expected:?}");
     drop(store);
     let before = rusqlite::Connection::open(&path).unwrap();
     before.execute_batch(&format!("{VERSION_4} PRAGMA user_version = 4;")).unwrap();

@@ -1,6 +1,7 @@
 //! Counts of events, by node, resource or class.
 
 use indexmap::IndexMap;
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::distinct::Distinct;
@@ -132,6 +133,24 @@ fn counted(
     Ok(store.rows_of_query(&tree.finish())?)
 }
 
+/// The counts of a subject, as they are written.
+#[derive(Serialize)]
+struct Row<'r> {
+    subject_type: &'r str,
+    subject: Subject<'r>,
+    failures: u64,
+    successes: u64,
+    noops: u64,
+    skips: u64,
+}
+
+#[derive(Serialize)]
+struct Subject<'r> {
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    kind: Option<&'r Value>,
+    title: Option<&'r Value>,
+}
+
 /// A list of counts in JSON: of large fleets, it is written without a tree.
 #[derive(Default)]
 struct Text {
@@ -144,21 +163,13 @@ impl Text {
     fn add(&mut self, subject: &str, key: &[Value], numbers: Numbers) -> Result<(), Issue> {
         let before = self.bytes.capacity();
         self.bytes.push(if self.bytes.is_empty() { b'[' } else { b',' });
-        self.bytes.extend_from_slice(b"{\"subject_type\":");
-        json::append_text(&mut self.bytes, subject);
-        self.bytes.extend_from_slice(b",\"subject\":");
-        let names: &[&str] = if subject == "resource" { &["type", "title"] } else { &["title"] };
-        for (at, (name, value)) in names.iter().zip(key).enumerate() {
-            self.bytes.push(if at == 0 { b'{' } else { b',' });
-            json::append_text(&mut self.bytes, name);
-            self.bytes.push(b':');
-            json::append(&mut self.bytes, value);
-        }
-        self.bytes.push(b'}');
-        for ((_, member), number) in STATUSES.iter().zip(numbers) {
-            self.bytes.extend_from_slice(format!(",\"{member}\":{number}").as_bytes());
-        }
-        self.bytes.push(b'}');
+        let (kind, title) = if let [kind, title] = key { (Some(kind), Some(title)) } else { (None, key.first()) };
+        let [failures, successes, noops, skips] = numbers;
+        let subject_of = Subject { kind, title };
+        json::append(
+            &mut self.bytes,
+            &Row { subject_type: subject, subject: subject_of, failures, successes, noops, skips },
+        );
         self.size.grow(self.bytes.capacity() - before)
     }
 

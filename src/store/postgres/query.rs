@@ -84,6 +84,7 @@ fn cell(row: &Row, at: usize, kind: Cell) -> Result<CellValue<'_>, Fault> {
     let value = match kind {
         Cell::Text => row.try_get::<_, Option<&str>>(at)?.map(|text| CellValue::Text(restored_text(text))),
         Cell::Number => row.try_get::<_, Option<i64>>(at)?.map(CellValue::Number),
+        Cell::Json => row.try_get::<_, Option<&str>>(at)?.map(CellValue::Json),
         Cell::Truth => row.try_get::<_, Option<bool>>(at)?.map(CellValue::Truth),
         Cell::Time => row.try_get::<_, Option<i64>>(at)?.map(CellValue::Time),
     };

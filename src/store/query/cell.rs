@@ -4,7 +4,6 @@ use std::borrow::Cow;
 
 use serde_json::Value;
 
-use super::rows::time;
 use pantin_data::json;
 use pantin_values::value::Utc;
 
@@ -19,6 +18,8 @@ pub(crate) enum Cell {
     Truth,
     /// A time in microseconds since 1970 UTC.
     Time,
+    /// JSON, which databases do not look into.
+    Json,
 }
 
 /// The value of a column: borrowed from the row, because lists have hundreds of thousands of them.
@@ -34,6 +35,8 @@ pub(crate) enum CellValue<'c> {
     Truth(bool),
     /// A time in microseconds since 1970 UTC.
     Time(i64),
+    /// JSON.
+    Json(&'c str),
 }
 
 impl CellValue<'_> {
@@ -45,6 +48,7 @@ impl CellValue<'_> {
             Self::Number(number) => number.into(),
             Self::Truth(truth) => truth.into(),
             Self::Time(at) => time(Some(at)),
+            Self::Json(text) => json::read_text(text).unwrap_or_default(),
         }
     }
 
@@ -52,7 +56,7 @@ impl CellValue<'_> {
     pub(super) fn append(&self, bytes: &mut Vec<u8>) {
         match self {
             Self::Null => bytes.extend_from_slice(b"null"),
-            Self::Text(text) => json::append_text(bytes, text),
+            Self::Text(text) => json::append(bytes, &**text),
             Self::Number(number) => bytes.extend_from_slice(number.to_string().as_bytes()),
             Self::Truth(truth) => bytes.extend_from_slice(if *truth { b"true" } else { b"false" }),
             // No letter of a time is escaped.
@@ -61,8 +65,14 @@ impl CellValue<'_> {
                 bytes.extend_from_slice(Utc::of(i128::from(*at) * 1_000).in_iso().as_bytes());
                 bytes.push(b'"');
             }
+            Self::Json(text) => bytes.extend_from_slice(text.as_bytes()),
         }
     }
+}
+
+/// A time in microseconds since 1970 UTC.
+pub(super) fn time(at: Option<i64>) -> Value {
+    at.map_or(Value::Null, |at| Utc::of(i128::from(at) * 1_000).in_iso().into())
 }
 
 #[cfg(test)]
@@ -83,6 +93,7 @@ mod tests {
             CellValue::Time(0),
             CellValue::Time(1_795_996_800_123_999),
             CellValue::Time(-1),
+            CellValue::Json("{\"a\":[1,null]}"),
         ];
         for cell in cells {
             let mut bytes = Vec::new();

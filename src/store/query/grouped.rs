@@ -7,9 +7,9 @@ use super::answer::Take;
 use super::cell::CellValue;
 use super::condition::{order_of, plain};
 use super::path::Path;
-use super::plan::Plan;
 use super::question::{Column, Direction, Function, Ordered, Query};
 use super::row::{More, Only, Row, Source};
+use super::statement::Plan;
 use crate::memory::Size;
 use pantin_base::diagnostics::Issue;
 

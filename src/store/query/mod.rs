@@ -13,6 +13,8 @@ mod grouped;
 mod needs;
 mod path;
 mod plan;
+mod plan_condition;
+mod plan_writer;
 mod planned;
 mod pql;
 mod question;

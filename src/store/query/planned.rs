@@ -4,9 +4,8 @@ use serde_json::Value;
 
 use super::cell::CellValue;
 use super::entity::Entity;
-use super::plan::Plan;
 use super::row::{Only, Row, Source, TakeCells, TakeRow};
-use super::statement::Statement;
+use super::statement::{Plan, Statement};
 use pantin_base::diagnostics::Issue;
 
 /// A source that has the rows of a plan.

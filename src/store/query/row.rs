@@ -45,7 +45,7 @@ pub(crate) struct Only {
 }
 
 /// The number of nodes whose documents are read rather than rows of all nodes.
-const FEW: usize = 20;
+pub(super) const FEW: usize = 20;
 /// The fields of reports that their columns lack.
 const PARTS: [&str; 3] = ["logs", "metrics", "resource_events"];
 

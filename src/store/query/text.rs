@@ -3,10 +3,10 @@
 use serde_json::Value;
 
 use super::answer::Watch;
-use super::plan::Plan;
 use super::question::{Column, Query};
 use super::row::{More, Source};
 use super::shared::Shared;
+use super::statement::Plan;
 use crate::memory::Size;
 use pantin_base::diagnostics::Issue;
 use pantin_data::json;

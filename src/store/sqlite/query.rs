@@ -94,6 +94,7 @@ impl Source for Tables<'_> {
 /// The value of a column.
 fn cell<'r>(row: &'r Row<'_>, at: usize, kind: Cell) -> rusqlite::Result<CellValue<'r>> {
     Ok(match (row.get_ref(at)?, kind) {
+        (ValueRef::Text(text), Cell::Json) => CellValue::Json(std::str::from_utf8(text).unwrap_or("null")),
         (ValueRef::Text(text), _) => CellValue::Text(String::from_utf8_lossy(text)),
         (ValueRef::Integer(number), Cell::Truth) => CellValue::Truth(number != 0),
         (ValueRef::Integer(number), Cell::Time) => CellValue::Time(number),

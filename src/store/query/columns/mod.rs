@@ -1,53 +1,17 @@
 //! The columns that stores have of entities, so that queries about them read no documents.
 
+mod facts;
 mod nodes;
 mod reports;
 mod resources;
+mod table;
 
-use super::cell::Cell;
 use super::entity::Entity;
+use facts::FACTS;
 use nodes::NODES;
 use reports::{EVENTS, LAST_EVENTS, LAST_REPORTS, REPORTS};
 use resources::{RESOURCE_COUNTS, RESOURCES};
-
-/// A column of a field.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Column {
-    /// The field.
-    pub(super) name: &'static str,
-    /// The expression in SQL.
-    pub(super) sql: &'static str,
-    /// Its type.
-    pub(super) cell: Cell,
-    /// True if it may be null.
-    pub(super) is_optional: bool,
-}
-
-const fn always(name: &'static str, sql: &'static str, cell: Cell) -> Column {
-    Column { name, sql, cell, is_optional: false }
-}
-
-const fn optional(name: &'static str, sql: &'static str, cell: Cell) -> Column {
-    Column { name, sql, cell, is_optional: true }
-}
-
-/// Joined tables with columns of an entity.
-#[derive(Debug)]
-pub(super) struct Table {
-    pub(super) columns: &'static [Column],
-    /// The tables, and the condition that joins them. SQLite visits the tables of cross joins in this order.
-    pub(super) from: &'static str,
-    pub(super) joined: &'static str,
-    /// The order of rows by default, also among equal rows of another order.
-    pub(super) order: &'static str,
-    /// The number of rows that a row stands for.
-    pub(super) weight: &'static str,
-    /// The fields of which no two rows have the same values; none if nothing is known.
-    pub(super) unique: &'static [&'static str],
-}
-
-/// The weight of rows that stand for themselves.
-pub(super) const EACH: &str = "count(*)";
+pub(super) use table::{Column, EACH, Table};
 
 /// Which rows come first, or are the only ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,6 +46,9 @@ pub(super) fn tables(entity: Entity, look: Look) -> Vec<&'static Table> {
     let of_resources = if look.begin == Begin::Rows { all } else { of_nodes };
     if entity == Entity::Nodes {
         return vec![&NODES];
+    }
+    if entity == Entity::Facts {
+        return vec![&FACTS];
     }
     if entity == Entity::Reports || is_of_events && look.is_counted {
         return of_reports;

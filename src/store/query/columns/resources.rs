@@ -1,7 +1,7 @@
 //! The columns of resources.
 
 use super::super::cell::Cell;
-use super::{Column, EACH, Table, always, optional};
+use super::table::{Column, EACH, Table, always, optional};
 
 const OF_RESOURCES: &[Column] = &[
     always("certname", "node.certname", Cell::Text),
