@@ -42,7 +42,6 @@ impl Memory {
     }
 
     /// Begins a query of this thread: what it takes is charged until the result is dropped.
-    #[must_use]
     pub fn begin(self: &Arc<Self>) -> Asking {
         SHARE.set(Some(Share { memory: Arc::clone(self), used: 0, reserved: 0 }));
         Asking(std::marker::PhantomData)

@@ -128,8 +128,8 @@ impl Writer<'_> {
 
     /// Returns true if each group has one row.
     fn has_single_rows(&self) -> bool {
-        let has = |field: &&str| self.query.groups.iter().any(|path| !path.has_steps() && path.text == **field);
-        !self.table.unique.is_empty() && self.table.unique.iter().all(|field| has(&field))
+        let has = |field: &&'static str| self.query.groups.iter().any(|path| !path.has_steps() && path.text == **field);
+        !self.table.unique.is_empty() && self.table.unique.iter().all(has)
     }
 
     /// The order of rows; their number if the condition is exact.

@@ -29,9 +29,7 @@ impl Query {
         let ready = self.ready(source)?;
         match ready.plan.as_ref().and_then(|plan| Some((plan, self.places(plan)?))) {
             Some((plan, places)) => self.write(source, plan, &places, &mut list)?,
-            None => self.each_of(&ready, source, &mut |values| {
-                list.add(values.iter(), |text, value| json::append(text, value))
-            })?,
+            None => self.each_of(&ready, source, &mut |values| list.add(values.iter(), json::append))?,
         }
         Ok(list.end())
     }
