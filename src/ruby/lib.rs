@@ -7,5 +7,6 @@
 )]
 
 pub mod interpreter;
+pub mod names;
 pub mod paths;
 pub mod syntax;

@@ -1,5 +1,7 @@
 //! The worker's side, written in Ruby. Part of the program, so that nothing needs to be installed besides `ruby`.
 
+use pantin_ruby::names;
+
 /// The files in the order in which they are loaded, by the names that backtraces show.
 pub(super) static FILES: &[(&str, &str)] = &[
     ("<pantin library>", include_str!("ruby/library.rb")),
@@ -38,10 +40,13 @@ while (line = Pantin::INPUT.gets) && (size = line.to_i) > 0
 end
 Pantin.serve";
 
-/// The files as [`BOOT`] reads them.
+/// The files as [`BOOT`] reads them, after the tables of names.
 pub(super) fn bundle() -> String {
     let mut bundle = String::new();
-    for (name, text) in FILES {
+    let tables = [("CONSTANTS", names::CONSTANTS), ("FILES", names::FILES)]
+        .map(|(name, table)| format!("Pantin::Names::{name} = <<'END'\n{table}END\n"));
+    let tables = format!("module Pantin::Names\nend\n{}", tables.concat());
+    for (name, text) in [("<pantin tables>", &*tables)].into_iter().chain(FILES.iter().copied()) {
         bundle.push_str(&format!("{} {name}\n{text}", text.len()));
     }
     bundle.push_str("0\n");
