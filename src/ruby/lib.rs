@@ -9,4 +9,5 @@
 pub mod interpreter;
 pub mod names;
 pub mod paths;
+pub mod request;
 pub mod syntax;

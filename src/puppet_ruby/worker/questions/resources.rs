@@ -2,8 +2,9 @@
 
 use super::{number, optional_number, texts};
 use crate::worker::failure::CallFailure;
-use crate::worker::host::{NewResource, ResourceChange, ScopeId, WorkerHost};
+use crate::worker::host::WorkerHost;
 use crate::worker::wire::{Decoder, Json};
+use pantin_ruby::request::{NewResource, ResourceChange, ScopeId};
 use pantin_values::value::Value;
 
 /// Attributes by name, some without a value.

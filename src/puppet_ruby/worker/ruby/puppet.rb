@@ -92,8 +92,7 @@ module Puppet
 
       # Whether the log of this compilation takes messages of a level; asked of the compiler once.
       def self.wanted?(level)
-        @lowest ||= LEVELS.index(Pantin.ask('log_level').to_sym)
-        (LEVELS.index(level.to_sym) || @lowest) >= @lowest
+        (@wanted ||= {}).fetch(level.to_sym) { |name| @wanted[name] = Pantin.ask('hears', 'level' => name.to_s) }
       end
 
       def self.place(file, line)

@@ -8,8 +8,9 @@ use crate::interpreter::methods::{enumerator, float};
 use crate::interpreter::run::odd_count;
 use crate::interpreter::run::{Evaluated, Machine, not_converted, raise, unsupported};
 use crate::interpreter::value::{Hash, RubyValue};
+use pantin_values::types::AsTyping;
 use pantin_values::value::Value;
-use pantin_values::value::format::{ruby_quote, ruby_quote_bytes};
+use pantin_values::value::format::{ruby_quote, ruby_quote_bytes, sprintf};
 use pantin_values::value::integer::Integer;
 use pantin_values::value::number::{ruby_float, ruby_integer};
 use pantin_values::value::ruby_errors::invalid_number;
@@ -121,7 +122,7 @@ pub(super) fn formatted<'c>(machine: &mut Machine<'_, 'c>, format: &str, values:
             other => machine.crossed(other)?,
         });
     }
-    match machine.host.format(format, &crossed) {
+    match sprintf(format, &crossed, &AsTyping(machine.host.types())) {
         Ok(text) => Ok(text.into()),
         Err(_) => Err(unsupported("a format that fails")),
     }

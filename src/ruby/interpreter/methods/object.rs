@@ -7,7 +7,7 @@ use crate::interpreter::method::{Method, responds};
 use crate::interpreter::methods::{json, yaml};
 use crate::interpreter::run::{Arguments, odd_count};
 use crate::interpreter::run::{Found, Machine, Stop, raise, unsupported};
-use crate::interpreter::value::{Array, Object, Range, RubyValue, Text, eql, equal, hash_of};
+use crate::interpreter::value::{Array, Mark, Object, Range, RubyValue, Text, eql, equal, hash_of};
 use pantin_values::value::address::Address;
 
 /// Whether the hash of a value is that of all that is equal to it.
@@ -111,7 +111,7 @@ pub(super) fn call<'c>(
         }
         Method::Freeze => {
             if let Some(puppet) = receiver.puppet_value() {
-                machine.host.note_frozen(&puppet);
+                machine.host.note_mark(&puppet, Mark::Frozen);
             }
             freeze(receiver)?
         }

@@ -16,6 +16,8 @@ use crate::interpreter::run::Arguments;
 use crate::interpreter::run::{Evaluated, Found, Given, Machine, Stop, raise, unsupported};
 use crate::interpreter::session::Seeded;
 use crate::interpreter::value::{CatalogObject, Object, RubyValue};
+use crate::request::Request;
+use pantin_values::value::Value;
 use pantin_values::value::address::Family;
 use pantin_values::value::random::Random;
 
@@ -272,12 +274,15 @@ fn within<'c>(random: &mut Random, from: &RubyValue<'c>, to: &RubyValue<'c>, exc
 
 /// Numbers that nobody can foresee.
 pub(super) fn unforeseen<'c>(machine: &mut Machine<'_, 'c>) -> Result<Random, Stop<'c>> {
-    const BYTES: usize = 16;
-    let mut bytes = [0; BYTES];
-    if !machine.host.fill_with_entropy(&mut bytes) {
-        return Err(unsupported("random numbers"));
+    Ok(Random::of_digest(random_bytes(machine, 16)?))
+}
+
+/// Bytes that nobody can foresee.
+pub(super) fn random_bytes<'c>(machine: &mut Machine<'_, 'c>, count: usize) -> Result<&'c [u8], Stop<'c>> {
+    match machine.ask(Request::Random(count))? {
+        Value::Binary(bytes) => Ok(bytes),
+        _ => Err(unsupported("random numbers")),
     }
-    Ok(Random::of_digest(&bytes))
 }
 
 /// Does something with the process's own random numbers.

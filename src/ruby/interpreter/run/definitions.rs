@@ -8,7 +8,9 @@ use crate::interpreter::kernel::{FileQuestion, FileTest, Kernel};
 use crate::interpreter::program::{DefinitionId, SourceFile};
 use crate::interpreter::run::{Evaluated, Given, Machine, Stop, argument_count, raise, unsupported};
 use crate::interpreter::value::{Callable, Environment, Exception, Hash, Module, Object, Procedure, RubyValue};
+use crate::request::{Request, ScopeId};
 use pantin_host::PUPPET_VERSION;
+use pantin_values::types::is_instance;
 use pantin_values::value::Value;
 
 /// Ruby's message for raising an object that is no exception.
@@ -115,10 +117,7 @@ impl<'c> Machine<'_, 'c> {
                 [RubyValue::String(name), rest @ ..] if !name.borrow().contains("template") => {
                     let name = name.borrow().to_owned();
                     // All functions are of the global scope, also those that are given another one.
-                    let around = self.host.set_global(true);
-                    let result = self.call_function(&name, rest, block);
-                    self.host.set_global(around);
-                    result
+                    self.call_function((ScopeId::GLOBAL, &name), rest, block)
                 }
                 _ => Err(unsupported("this call_function")),
             },
@@ -128,13 +127,16 @@ impl<'c> Machine<'_, 'c> {
                     return Err(unsupported("a message that is no string"));
                 };
                 let text = text.borrow().to_owned();
-                self.host.log(level.into(), &text);
+                let level = level.into();
+                if self.is(Request::Hears(level))? {
+                    self.ask(Request::Log { level, message: &text, source: "Puppet" })?;
+                }
                 Ok(RubyValue::Nil)
             }
             Kernel::FunctionMethod => {
                 let [name] = arguments else { return Err(argument_count(arguments.len(), 1, Some(1))) };
                 let name = self.text(name)?;
-                Ok(if self.host.has_legacy_function(&name) { format!("function_{name}").into() } else { false.into() })
+                Ok(if self.has_legacy_function(&name)? { format!("function_{name}").into() } else { false.into() })
             }
             Kernel::AttributesOfScope => self.attributes_of_scope(arguments),
             Kernel::VariableOfScope => Ok(self.visible_variable(arguments)?.unwrap_or(RubyValue::Nil)),
@@ -154,7 +156,7 @@ impl<'c> Machine<'_, 'c> {
                 _ => Err(unsupported("this super")),
             },
             Kernel::Setting => match arguments {
-                [RubyValue::Symbol(name)] => Ok(match self.host.setting(name) {
+                [RubyValue::Symbol(name)] => Ok(match self.ask(Request::Setting(name))? {
                     Value::String(value) if &**name == "strict" => RubyValue::symbol(value),
                     value => self.objects.value(&value),
                 }),
@@ -173,10 +175,7 @@ impl<'c> Machine<'_, 'c> {
             Kernel::InstanceVariable => Ok(self.instance_variable(arguments)?.unwrap_or(RubyValue::Nil)),
             Kernel::IsInstanceVariable => Ok(self.instance_variable(arguments)?.is_some().into()),
             Kernel::FindFile => found_file(arguments),
-            Kernel::Stack => match self.host.stack() {
-                Some(places) => Ok(self.objects.value(&places)),
-                None => Err(unsupported("the stack of calls")),
-            },
+            Kernel::Stack => self.asked(Request::Stack),
             Kernel::DeprecationWarning => self.deprecation_warning(arguments),
             Kernel::Binary
             | Kernel::Rand
@@ -194,11 +193,13 @@ impl<'c> Machine<'_, 'c> {
 
     /// `scope.resource.to_hash`
     fn attributes_of_scope(&mut self, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
-        let (attributes, [RubyValue::Scope]) = (self.host.attributes_of_scope(), arguments) else {
+        let scope = self.host.scope();
+        let (Value::Hash(attributes), [RubyValue::Scope]) = (self.ask(Request::CurrentAttributes(scope))?, arguments)
+        else {
             return Err(unsupported("the attributes of this resource"));
         };
-        let attributes = attributes.ok_or_else(|| unsupported("the attributes of this resource"))?;
-        let pairs = attributes.into_iter().map(|(name, value)| (RubyValue::symbol(name), self.objects.value(&value)));
+        let symbol = |name: &Value<'c>| RubyValue::symbol(name.as_str().unwrap_or_default());
+        let pairs = attributes.entries().iter().map(|(name, value)| (symbol(name), self.objects.value(value)));
         Ok(RubyValue::hash(Hash::of_pairs(pairs)))
     }
 
@@ -213,10 +214,8 @@ impl<'c> Machine<'_, 'c> {
         };
         let (message, place) = (message.borrow().to_owned(), place.borrow().to_owned());
         let key = key.map(|key| key.borrow().to_owned());
-        match self.host.deprecation_warning(&message, key.as_deref(), &place) {
-            true => Ok(RubyValue::Nil),
-            false => Err(unsupported("a warning of where the code is")),
-        }
+        self.ask(Request::WarnOfDeprecation { message: &message, key: key.as_deref(), place: &place })?;
+        Ok(RubyValue::Nil)
     }
 
     /// What a template has for an instance variable that a value names.
@@ -246,7 +245,7 @@ impl<'c> Machine<'_, 'c> {
             // Of another environment nothing is known here.
             [RubyValue::String(name), RubyValue::String(environment)] => {
                 let asked = environment.borrow().to_owned();
-                if !matches!(self.host.setting("environment"), Value::String(current) if current == asked) {
+                if !matches!(self.ask(Request::Setting("environment"))?, Value::String(current) if current == asked) {
                     return Err(unsupported("a module of another environment"));
                 }
                 name
@@ -254,9 +253,10 @@ impl<'c> Machine<'_, 'c> {
             _ => return Err(unsupported("a module that no string names")),
         };
         let name = name.borrow().to_owned();
-        let module = |path: String| Object::Module(Module { name: name.as_str().into(), path: path.into() });
-        let found = self.host.module_directory(&name);
-        Ok(found.map_or(RubyValue::Nil, |path| RubyValue::Object(Rc::new(module(path)))))
+        let module = |path: &str| Object::Module(Module { name: name.as_str().into(), path: path.into() });
+        let found = self.ask(Request::Module(&name))?;
+        let path = found.as_hash().and_then(|found| found.get_str("path")?.as_str());
+        Ok(path.map_or(RubyValue::Nil, |path| RubyValue::Object(Rc::new(module(path)))))
     }
 
     /// `prepend`
@@ -276,7 +276,8 @@ impl<'c> Machine<'_, 'c> {
         };
         let (class, module) = (program.text(class.name), program.text(module.name));
         // Objects that are there have the methods that the program was compiled with.
-        if !is_standard || !self.made.is_empty() || !self.host.prepend(class, module, (&file.name, file.digest)) {
+        let request = Request::Prepend { class, module, file: &file.name, digest: file.digest };
+        if !is_standard || !self.made.is_empty() || !self.is(request)? {
             return Err(unsupported("a change of this class"));
         }
         Ok(receiver.clone())
@@ -286,9 +287,10 @@ impl<'c> Machine<'_, 'c> {
     fn is_instance(&mut self, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
         let [ty, value] = arguments else { return Err(unsupported("this instance?")) };
         let (ty, value) = (self.crossed(ty)?, self.crossed(value)?);
-        match self.host.is_instance(&ty, &value) {
-            Some(is_instance) => Ok(is_instance.into()),
-            None => Err(unsupported("a type that is none")),
+        self.host.looks_elsewhere();
+        match ty {
+            Value::Type(ty) => Ok(is_instance(self.host.types(), ty, &value).into()),
+            _ => Err(unsupported("a type that is none")),
         }
     }
 
@@ -296,7 +298,6 @@ impl<'c> Machine<'_, 'c> {
     fn variable_of_process(&mut self, arguments: &[RubyValue<'c>], block: Option<&Callable<'c>>) -> Evaluated<'c> {
         let [RubyValue::String(name), default @ ..] = arguments else { return Err(unsupported("this variable")) };
         let name = name.borrow().to_owned();
-        self.host.looks_elsewhere();
         // Ruby's process is started without those.
         let is_left_out = name.starts_with("RUBY") || name.starts_with("GEM") || name.starts_with("BUNDLE");
         let Some(machine) = self.host.machine().filter(|_| !is_left_out) else {

@@ -35,12 +35,12 @@ use smallvec::{SmallVec, smallvec};
 
 use crate::interpreter::class::Class;
 use crate::interpreter::code::Known;
-use crate::interpreter::host::{Host, Variable};
+use crate::interpreter::host::{Host, Mutability, Variable};
 use crate::interpreter::lower::FunctionProgram;
 use crate::interpreter::program::{DefinitionId, LINE_BITS, NodeId, Program, Slot};
 use crate::interpreter::session::{Literals, Session};
 use crate::interpreter::value::{
-    Callable, Captured, Crossing, Environment, Exception, Home, Made, Mark, Objects, RubyValue, Variables,
+    Callable, Captured, Crossing, Environment, Exception, Home, Made, Objects, RubyValue, Variables,
 };
 pub(super) use arguments::{Arguments, odd_count};
 use counts::Counts;
@@ -390,11 +390,7 @@ impl<'m, 'c> Machine<'m, 'c> {
     /// Tells Puppet what more there is of values that it was given.
     pub(super) fn tell_marks(&mut self) {
         for (value, mark) in self.objects.take_marks() {
-            match (mark, value) {
-                (Mark::Bytes, Value::String(text)) => self.host.note_bytes(text),
-                (Mark::Bytes, _) => {}
-                (Mark::Frozen, value) => self.host.note_frozen(&value),
-            }
+            self.host.note_mark(&value, mark);
         }
     }
 
@@ -404,7 +400,8 @@ impl<'m, 'c> Machine<'m, 'c> {
         if text.is_bytes() {
             return true;
         }
-        let is_of_puppet = matches!(value.puppet_value(), Some(Value::String(text)) if self.host.is_bytes(text));
+        let is_of_puppet =
+            matches!(value.puppet_value(), Some(Value::String(text)) if self.host.types().is_bytes(text));
         if is_of_puppet {
             text.set_bytes();
         }
@@ -413,7 +410,8 @@ impl<'m, 'c> Machine<'m, 'c> {
 
     /// Whether an object may not be changed.
     pub(super) fn is_frozen(&mut self, value: &RubyValue<'c>) -> bool {
-        value.is_frozen() || Objects::first_change(value).is_some_and(|puppet| self.host.is_frozen(&puppet))
+        let is_fixed = |puppet| self.host.mutability(&puppet) == Mutability::Frozen;
+        value.is_frozen() || Objects::first_change(value).is_some_and(is_fixed)
     }
 
     /// Has an object changed, unless it is frozen.
@@ -425,7 +423,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             return Err(kept("a change of a constant"));
         }
         if let Some(puppet) = Objects::first_change(value) {
-            if self.host.is_unclear(&puppet) {
+            if self.host.mutability(&puppet) == Mutability::Unclear {
                 return Err(unsupported("a change of a text that the code has several times"));
             }
             self.objects.note(value);

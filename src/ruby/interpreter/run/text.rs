@@ -7,9 +7,10 @@ use crate::interpreter::value::{Object, RubyValue};
 use pantin_base::budget;
 use pantin_base::diagnostics::Issue;
 use pantin_host::LanguageRelease;
+use pantin_values::types::AsTyping;
 use pantin_values::value::Value;
 use pantin_values::value::depth::deeper;
-use pantin_values::value::format::ruby_quote;
+use pantin_values::value::format::{ruby_quote, ruby_text};
 use pantin_values::value::number::{float_text, write_float, write_integer};
 
 const MAX_DEPTH: u32 = 500;
@@ -55,7 +56,7 @@ impl<'c> Machine<'_, 'c> {
             RubyValue::Main => {
                 let _ = write!(out, "template[{}]", self.path.unwrap_or("inline"));
             }
-            RubyValue::Foreign(value) => out.push_str(&self.host.text_of(value)),
+            RubyValue::Foreign(value) => out.push_str(&ruby_text(value, &AsTyping(self.host.types()))),
             RubyValue::Procedure(_) | RubyValue::Enumerator(_) | RubyValue::Scope => {
                 return Err(unsupported("the text of an object"));
             }
@@ -167,8 +168,8 @@ impl<'c> Machine<'_, 'c> {
 
 fn ruby_inspect_of<'c>(value: &Value<'c>, machine: &Machine<'_, 'c>) -> String {
     match value {
-        Value::Sensitive(_) => format!("#<{}>", machine.host.text_of(value)),
-        other => machine.host.text_of(other),
+        Value::Sensitive(_) => format!("#<{}>", ruby_text(value, &AsTyping(machine.host.types()))),
+        other => ruby_text(other, &AsTyping(machine.host.types())),
     }
 }
 
