@@ -70,10 +70,6 @@ pub(super) enum Kernel {
     InstanceVariable,
     /// `instance_variable_defined?` of a template
     IsInstanceVariable,
-    /// `Puppet::Module.find`
-    FindModule,
-    /// `Puppet::Parser::Files.find_file`
-    FindFile,
     /// `Puppet::Pops::PuppetStack.stacktrace`
     Stack,
     /// `Puppet.deprecation_warning`, with the line and the method that it is called in.
@@ -125,6 +121,10 @@ pub(super) enum Primitive {
     Resolve,
     /// Whether the machine has an address of sixteen bytes that others reach.
     HasIpv6,
+    /// A module of the environment that is compiled: a hash of its name and path.
+    FindModule,
+    /// The path of a file of a module, by its kind and name.
+    ModuleFile,
 }
 
 /// What is asked of a file.

@@ -29,6 +29,7 @@ pub use host::{Failed, Host, Mutability, ToldOfFile, Variable, is_group};
 pub use kernel::FileTest;
 pub use lower::{
     CodeSource, FunctionProgram, FunctionSignature, LegacySignature, Prepended, Refusal, compile, compile_function,
+    of_puppet,
 };
 pub use method::names as method_names;
 pub use program::Program;

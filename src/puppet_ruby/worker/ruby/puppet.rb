@@ -352,54 +352,6 @@ module Puppet
       end
     end
   end
-
-  class Module
-    attr_reader :name, :path
-
-    def self.find(name, _environment = nil)
-      info = Pantin.ask('module', 'name' => name.to_s)
-      info && new(info['name'], info['path'])
-    end
-
-    def initialize(name, path, _environment = nil)
-      @name = name
-      @path = path
-    end
-
-    def file(name)
-      found = File.join(path, 'files', name.to_s)
-      File.exist?(found) ? found : nil
-    end
-
-    def template(name)
-      found = File.join(path, 'templates', name.to_s)
-      File.exist?(found) ? found : nil
-    end
-
-    def metadata_file
-      File.join(path, 'metadata.json')
-    end
-
-    def has_metadata?
-      File.exist?(metadata_file)
-    end
-
-    def metadata
-      has_metadata? ? JSON.parse(File.read(metadata_file)) : {}
-    end
-
-    def version
-      metadata['version']
-    end
-
-    def plugin_directory
-      File.join(path, 'lib')
-    end
-
-    def to_s
-      "Module #{name}(#{path})"
-    end
-  end
 end
 
 module Kernel

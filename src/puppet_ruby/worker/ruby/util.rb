@@ -355,29 +355,4 @@ module Puppet
       Pathname.new(path.to_s).children
     end
   end
-
-  module Parser
-    module Files
-      module_function
-
-      def find_template(name, _environment = nil)
-        named('templates', name)
-      end
-
-      def find_file(name, _environment = nil)
-        named('files', name)
-      end
-
-      # What is no string fails as in Puppet, which takes names apart.
-      def named(kind, name)
-        return name if name.is_a?(String) && name.start_with?('/')
-
-        Pantin.ask('file', 'kind' => kind, 'name' => name.split('/', 2).join('/'))
-      end
-
-      def find_in_module(_environment, kind, name, *)
-        Pantin.ask('file', 'kind' => kind.to_s, 'name' => name.to_s)
-      end
-    end
-  end
 end

@@ -1,5 +1,7 @@
 //! Ruby's libraries and Puppet's: what loading them changes, and calls of them whose answer needs no object of theirs.
 
+use std::borrow::Cow;
+
 use crate::interpreter::kernel::{Digest, FileQuestion, FileTest, Kernel, Library, LogLevel, Permitted, Primitive};
 use crate::interpreter::lower::constants::path;
 use crate::interpreter::lower::{Lowered, Lowering};
@@ -186,17 +188,11 @@ impl Lowering<'_> {
         if let Some((kernel, argument)) = of_host(receiver, call) {
             return Some(self.of_kernel(call.at, kernel, &[argument]));
         }
-        if let Some(arguments) = found_module(receiver, call) {
-            return Some(self.of_kernel(call.at, Kernel::FindModule, &arguments));
-        }
         if let Some(name) = setting(receiver, call) {
             return Some(self.of_kernel(call.at, Kernel::Setting, &[name]));
         }
         if named(receiver).is_some_and(|class| class == "Puppet") && &*call.name == "deprecation_warning" {
             return self.deprecation_warning(call);
-        }
-        if let Some(path) = found_file(receiver, call) {
-            return Some(self.of_kernel(call.at, Kernel::FindFile, &[path]));
         }
         if let Some(loaded) = loaded_file(receiver, call).or_else(|| named_constant(receiver, call)) {
             return Some(self.expr(&loaded));
@@ -245,7 +241,7 @@ impl Lowering<'_> {
     /// What files of this program call.
     fn primitive(&self, receiver: &Expr, call: &Call) -> Option<Kernel> {
         let file = self.files.get(usize::from(self.file))?;
-        if !file.is_standard || named(receiver)? != "Primitive" {
+        if !file.is_standard || !matches!(&*named(receiver)?, "Primitive" | "Pantin::Primitive") {
             return None;
         }
         Some(Kernel::Primitive(match &*call.name {
@@ -259,6 +255,8 @@ impl Lowering<'_> {
             "time" => Primitive::Time,
             "resolve" => Primitive::Resolve,
             "has_ipv6" => Primitive::HasIpv6,
+            "find_module" => Primitive::FindModule,
+            "module_file" => Primitive::ModuleFile,
             _ => return None,
         }))
     }
@@ -422,7 +420,6 @@ fn of_host<'e>(receiver: &Expr, call: &'e Call) -> Option<(Kernel, &'e Expr)> {
     let kernel = match (named(receiver)?.as_str(), level) {
         ("Puppet", Some(level)) => Kernel::Log(level),
         ("Puppet", None) if &*call.name == "[]" && is_setting(argument) => Kernel::Setting,
-        ("Puppet::Module", None) if &*call.name == "find" => Kernel::FindModule,
         ("Puppet::Pops::Types::PBinaryType::Binary", None) if &*call.name == "from_binary_string" => Kernel::Binary,
         ("FileUtils", None) if matches!(&*call.name, "mkdir_p" | "makedirs" | "mkpath") => Kernel::MakeDirectory,
         ("Puppet::Parser::Functions", _) if &*call.name == "function" => Kernel::FunctionMethod,
@@ -439,16 +436,21 @@ fn setting<'e>(receiver: &Expr, call: &'e Call) -> Option<&'e Expr> {
     (is_asked && named(settings.receiver.as_ref()?)? == "Puppet" && is_setting(name)).then_some(name)
 }
 
-/// What `Puppet::Module.find` is given besides the environment that is compiled.
-fn found_module<'e>(receiver: &Expr, call: &'e Call) -> Option<Vec<&'e Expr>> {
-    if &*call.name != "find" || named(receiver)? != "Puppet::Module" {
-        return None;
+/// A call without the environment that is compiled, where others are unknown.
+pub(super) fn in_current_environment<'e>(module: &str, call: &'e Call) -> Cow<'e, Call> {
+    let is_current = |argument: &Argument| matches!(argument, Argument::Plain(plain) if is_current_environment(plain));
+    if !matches!(module, "Puppet::Module" | "Puppet::Parser::Files") || !call.arguments.iter().any(is_current) {
+        return Cow::Borrowed(call);
     }
-    match arguments(call)?[..] {
-        [name, environment] if is_current_environment(environment) => Some(vec![name]),
-        [name, environment] => Some(vec![name, environment]),
-        _ => None,
+    let mut call = call.clone();
+    for argument in &mut call.arguments {
+        if let Argument::Plain(plain) = argument
+            && is_current_environment(plain)
+        {
+            plain.kind = Kind::Nil;
+        }
     }
+    Cow::Owned(call)
 }
 
 /// Whether code names the environment that is compiled: `compiler.environment.to_s`, of the scope or of a function of the
@@ -472,21 +474,6 @@ fn is_current_environment(code: &Expr) -> bool {
         }
         _ => false,
     }
-}
-
-/// The path of which `Puppet::Parser::Files.find_file` finds the file in the environment that is compiled.
-fn found_file<'e>(receiver: &Expr, call: &'e Call) -> Option<&'e Expr> {
-    let [path, environment] = arguments(call)?[..] else { return None };
-    let Kind::Call(environment) = &environment.kind else { return None };
-    let Kind::Call(compiler) = &environment.receiver.as_ref()?.kind else { return None };
-    let is_of_scope = match &compiler.receiver.as_ref()?.kind {
-        Kind::Local(_) => true,
-        Kind::Call(scope) => scope.receiver.is_none() && matches!(&*scope.name, "scope" | "closure_scope"),
-        _ => false,
-    };
-    let is_asked = &*call.name == "find_file" && named(receiver)? == "Puppet::Parser::Files";
-    let is_current = is_of_scope && &*compiler.name == "compiler" && &*environment.name == "environment";
-    (is_asked && is_current).then_some(path)
 }
 
 /// Settings that code for catalogs reads: of these, Ruby has what the catalog's own `$settings` have.

@@ -18,6 +18,7 @@ mod names;
 mod objects;
 mod shared;
 mod standard;
+pub use standard::of_puppet;
 mod structures;
 
 use std::borrow::Cow;

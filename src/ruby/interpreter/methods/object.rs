@@ -227,12 +227,7 @@ fn freeze<'c>(value: &RubyValue<'c>) -> Result<RubyValue<'c>, Stop<'c>> {
         RubyValue::Address(_) => return Err(unsupported("an address that is frozen")),
         RubyValue::Object(object) => match &**object {
             Object::Set(set) => set.freeze(),
-            Object::Path(_)
-            | Object::Module(_)
-            | Object::Random(_)
-            | Object::Bytes(_)
-            | Object::Catalog(_)
-            | Object::Instance(_) => {
+            Object::Path(_) | Object::Random(_) | Object::Bytes(_) | Object::Catalog(_) | Object::Instance(_) => {
                 return Err(unsupported("an object that is frozen"));
             }
         },

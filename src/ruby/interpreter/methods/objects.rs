@@ -119,11 +119,6 @@ pub(in crate::interpreter) fn call<'c>(
     let own = match &**called {
         Object::Set(set) => set::call(machine, receiver, set, (name, method), arguments)?,
         Object::Path(path) => path::call(machine, path, name, arguments)?,
-        Object::Module(module) => match (name, arguments.values) {
-            ("name", []) => Some(RubyValue::text(module.name.to_string())),
-            ("path", []) => Some(RubyValue::text(module.path.to_string())),
-            _ => None,
-        },
         Object::Random(random) => call_random(random, name, arguments)?,
         Object::Bytes(bytes) => convert::call_bytes(bytes, name, arguments)?,
         Object::Catalog(object) => catalog::call(machine, *object, name, arguments)?,
@@ -368,12 +363,9 @@ pub(super) fn of_array<'c>(
         Source::Process => with_process(machine, draw),
         Source::Random(random) => match &*random {
             Object::Random(random) => draw(&mut random.borrow_mut()),
-            Object::Set(_)
-            | Object::Path(_)
-            | Object::Module(_)
-            | Object::Bytes(_)
-            | Object::Catalog(_)
-            | Object::Instance(_) => Err(unsupported("an object as random numbers")),
+            Object::Set(_) | Object::Path(_) | Object::Bytes(_) | Object::Catalog(_) | Object::Instance(_) => {
+                Err(unsupported("an object as random numbers"))
+            }
         },
         Source::Unforeseen => draw(&mut unforeseen(machine)?),
     }

@@ -13,6 +13,7 @@ use crate::interpreter::methods::objects;
 use crate::interpreter::methods::string::convert::{bytes_of, string};
 use crate::interpreter::run::{Evaluated, Machine, Stop, unsupported};
 use crate::interpreter::value::RubyValue;
+use crate::request::Request;
 use pantin_host as host;
 use pantin_host::{DnsData, DnsGiven, DnsKind, DnsRecord, NameService};
 use pantin_values::value::Timestamp;
@@ -58,6 +59,11 @@ pub(in crate::interpreter) fn call<'c>(
             resolved(machine, (name, kind), (servers, search, dots))
         }
         (Primitive::HasIpv6, []) => has_ipv6(machine),
+        (Primitive::FindModule, [name, environment]) => found_module(machine, name, environment),
+        (Primitive::ModuleFile, [kind, name]) => {
+            let (kind, name) = (string_of(kind)?.borrow().to_owned(), string_of(name)?.borrow().to_owned());
+            machine.asked(Request::ModuleFile { kind: &kind, name: &name })
+        }
         _ => Err(unsupported("these arguments")),
     }
 }
@@ -170,6 +176,19 @@ fn has_ipv6<'c>(machine: &mut Machine<'_, 'c>) -> Evaluated<'c> {
     let names = machine.host.machine().and_then(host::Machine::names);
     let has = names.and_then(NameService::has_ipv6);
     has.map(RubyValue::Boolean).ok_or_else(|| unsupported("the addresses of this machine"))
+}
+
+/// A module of the environment that is compiled.
+fn found_module<'c>(machine: &mut Machine<'_, 'c>, name: &RubyValue<'c>, environment: &RubyValue<'c>) -> Evaluated<'c> {
+    if !environment.is_nil() {
+        let environment = string_of(environment)?.borrow().to_owned();
+        let current = machine.ask(Request::Setting("environment"))?;
+        if current.as_str() != Some(&*environment) {
+            return Err(unsupported("a module of another environment"));
+        }
+    }
+    let name = string_of(name)?.borrow().to_owned();
+    machine.asked(Request::Module(&name))
 }
 
 /// The time, where the machine's zone is that of UTC.

@@ -7,7 +7,7 @@ use crate::interpreter::host::ToldOfFile;
 use crate::interpreter::kernel::{FileQuestion, FileTest, Kernel};
 use crate::interpreter::program::{DefinitionId, SourceFile};
 use crate::interpreter::run::{Evaluated, Given, Machine, Stop, argument_count, raise, unsupported};
-use crate::interpreter::value::{Callable, Environment, Exception, Hash, Module, Object, Procedure, RubyValue};
+use crate::interpreter::value::{Callable, Environment, Exception, Hash, Object, Procedure, RubyValue};
 use crate::request::{Request, ScopeId};
 use pantin_host::PUPPET_VERSION;
 use pantin_values::types::is_instance;
@@ -171,10 +171,8 @@ impl<'c> Machine<'_, 'c> {
             },
             Kernel::File(question) => self.file(question, arguments),
             Kernel::MakeDirectory => self.made_directory(arguments),
-            Kernel::FindModule => self.find_module(arguments),
             Kernel::InstanceVariable => Ok(self.instance_variable(arguments)?.unwrap_or(RubyValue::Nil)),
             Kernel::IsInstanceVariable => Ok(self.instance_variable(arguments)?.is_some().into()),
-            Kernel::FindFile => found_file(arguments),
             Kernel::Stack => self.asked(Request::Stack),
             Kernel::DeprecationWarning => self.deprecation_warning(arguments),
             Kernel::Binary
@@ -236,27 +234,6 @@ impl<'c> Machine<'_, 'c> {
             Some(at) => Ok(self.instances[at].clone()),
             None => self.visible_variable(&[RubyValue::text(plain.to_owned())]),
         }
-    }
-
-    /// `Puppet::Module.find`
-    fn find_module(&mut self, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
-        let name = match arguments {
-            [RubyValue::String(name)] => name,
-            // Of another environment nothing is known here.
-            [RubyValue::String(name), RubyValue::String(environment)] => {
-                let asked = environment.borrow().to_owned();
-                if !matches!(self.ask(Request::Setting("environment"))?, Value::String(current) if current == asked) {
-                    return Err(unsupported("a module of another environment"));
-                }
-                name
-            }
-            _ => return Err(unsupported("a module that no string names")),
-        };
-        let name = name.borrow().to_owned();
-        let module = |path: &str| Object::Module(Module { name: name.as_str().into(), path: path.into() });
-        let found = self.ask(Request::Module(&name))?;
-        let path = found.as_hash().and_then(|found| found.get_str("path")?.as_str());
-        Ok(path.map_or(RubyValue::Nil, |path| RubyValue::Object(Rc::new(module(path)))))
     }
 
     /// `prepend`
@@ -389,13 +366,5 @@ impl<'c> Machine<'_, 'c> {
             more => return argument_count(more.len(), 0, Some(3)),
         };
         raise(class, message)
-    }
-}
-
-/// `Puppet::Parser::Files.find_file`: of a path that is absolute, whether or not there is such a file.
-fn found_file<'c>(arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
-    match arguments {
-        [RubyValue::String(path)] if path.borrow().starts_with('/') => Ok(path.borrow().to_owned().into()),
-        _ => Err(unsupported("a file of a module")),
     }
 }

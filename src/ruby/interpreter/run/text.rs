@@ -48,7 +48,7 @@ impl<'c> Machine<'_, 'c> {
             RubyValue::Object(object) => match &**object {
                 Object::Set(_) => return self.write_inspect(out, value, 0),
                 Object::Path(path) => out.push_str(path),
-                Object::Module(_) | Object::Random(_) | Object::Bytes(_) | Object::Catalog(_) => {
+                Object::Random(_) | Object::Bytes(_) | Object::Catalog(_) => {
                     return Err(unsupported("the text of an object"));
                 }
                 Object::Instance(_) => out.push_str(&self.text_of_object(value)?),
@@ -137,7 +137,7 @@ impl<'c> Machine<'_, 'c> {
                     let _ = write!(out, "#<Pathname:{path}>");
                 }
                 Object::Instance(_) => out.push_str(&self.inspection_of_object(value)?),
-                Object::Module(_) | Object::Random(_) | Object::Bytes(_) | Object::Catalog(_) => {
+                Object::Random(_) | Object::Bytes(_) | Object::Catalog(_) => {
                     return Err(unsupported("the inspection of an object"));
                 }
             },

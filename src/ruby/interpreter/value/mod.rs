@@ -30,7 +30,7 @@ pub(super) use changes::KnownLent;
 pub(super) use environment::{Environment, Home, Variables};
 pub(super) use equality::{coerced_address, compare_numbers, eql, equal};
 pub(super) use hash::{Default, Hash, Key, hash_of};
-pub(super) use object::{CatalogObject, Exception, Instance, KeptObjects, Made, Module, Object};
+pub(super) use object::{CatalogObject, Exception, Instance, KeptObjects, Made, Object};
 pub use objects::Mark;
 pub(super) use objects::Objects;
 pub(super) use pattern::{Captured, Pattern};
