@@ -19,7 +19,7 @@ use pantin::budget::Arena;
 use pantin::module_types::TypeSource;
 use pantin::puppet_ruby::source::RubyTypes;
 use pantin::puppet_ruby::worker::{Handle, HostFailure, ProcessValues, RubyWorker, WorkerConfig, WorkerHost};
-use pantin::ruby::interpreter::{Failed, Host, Session, Variable, compile, render};
+use pantin::ruby::interpreter::{Called, Failed, Host, Session, Variable, compile, render};
 use pantin::ruby::request::{Request, ScopeId};
 use pantin::types::{HasTypes, PlainTypes, Types};
 use pantin::value::{HashBuilder, Type, Typing, Value};
@@ -94,8 +94,8 @@ impl<'a> Host<'a> for Scope<'a> {
     fn change_objects(&mut self, changes: &[(Value<'a>, Value<'a>)]) -> Vec<(Value<'a>, Value<'a>)> {
         changes.to_vec()
     }
-    fn function(&mut self, _: ScopeId, function: (&str, bool), _: &'a [Value<'a>]) -> Result<Value<'a>, Failed> {
-        failed(&function)
+    fn function(&mut self, _: ScopeId, function: (&str, bool), _: &'a [Value<'a>]) -> Called<'a> {
+        Called { result: failed(&function), changes: Vec::new() }
     }
 }
 

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use pantin::budget::Arena;
 use pantin::diagnostics::Level;
 use pantin::puppet_ruby::worker::{CallFailure, Handle, HostFailure, ProcessValues, RubyWorker, WorkerHost};
-use pantin::ruby::interpreter::{Ending, Failed, Host, Program, Session, Variable, render};
+use pantin::ruby::interpreter::{Called, Ending, Failed, Host, Program, Session, Variable, render};
 use pantin::ruby::request::{Request, ScopeId};
 use pantin::types::{AsTyping, HasTypes, PlainTypes, Types, names as type_names};
 use pantin::value::format::ruby_text;
@@ -195,13 +195,8 @@ impl<'a> Host<'a> for Scope<'a> {
         self.lookup(name.trim_start_matches('@')).map_or_else(|| Variable::Unknown(String::new()), Variable::Known)
     }
 
-    fn function(
-        &mut self,
-        _: ScopeId,
-        (name, _): (&str, bool),
-        arguments: &'a [Value<'a>],
-    ) -> Result<Value<'a>, Failed> {
-        self.call(name, arguments).map_err(failed)
+    fn function(&mut self, _: ScopeId, (name, _): (&str, bool), arguments: &'a [Value<'a>]) -> Called<'a> {
+        Called { result: self.call(name, arguments).map_err(failed), changes: Vec::new() }
     }
 
     fn change_objects(&mut self, changes: &[(Value<'a>, Value<'a>)]) -> Vec<(Value<'a>, Value<'a>)> {

@@ -358,13 +358,6 @@ impl<'c> Answers<'_, 'c> {
         Ok(Value::Integer(chosen as i64))
     }
 
-    pub(super) fn log(&mut self, level: Level, message: &str, source: &str) {
-        if self.ctx.wants(level) {
-            let source = Some(source.to_owned()).filter(|source| source != "Puppet");
-            self.ctx.log(Entry { source, ..Entry::new(level, message.to_owned()) }.about(Category::Ruby));
-        }
-    }
-
     /// Calls a block that was lent.
     pub(super) fn call_block(&mut self, block: BlockId, arguments: &'c [Value<'c>]) -> Flow<'c> {
         let Some(block) = self.ctx.for_ruby().lent(block.0) else {

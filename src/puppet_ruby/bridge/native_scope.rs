@@ -21,12 +21,14 @@ use pantin_base::symbol::is_qualified;
 use pantin_data::{DataFile, YamlOptions};
 use pantin_host::{Files, Machine};
 use pantin_lookup::FileData;
-use pantin_ruby::interpreter::{Ending, Failed, FileTest, Host, Mark, Mutability, Program, ToldOfFile, Variable};
+use pantin_ruby::interpreter::{
+    Called, Ending, Failed, FileTest, Host, Mark, Mutability, Program, ToldOfFile, Variable,
+};
 use pantin_ruby::request::{Access, Request, ScopeId};
 use pantin_values::types::Types;
 use pantin_values::value::Value;
 use pantin_vm::native::Block;
-use pantin_vm::{Change, Flow, Unwind, context_of, raise};
+use pantin_vm::{Flow, Unwind, context_of, raise};
 
 /// Methods of a lookup's context that only read.
 const READING: [&str; 5] = ["cache_has_key", "cached_entries", "cached_value", "environment_name", "module_name"];
@@ -45,8 +47,6 @@ pub(super) struct NativeScope<'v, 'c> {
     /// What the first calls gave, when they were made already.
     pub(super) repeated: Repeated<'c>,
     pub(super) session: &'v RubySession<'c>,
-    /// What the last function that was called changed of values.
-    changes: Vec<Change<'c>>,
     /// What code read of files and may be a document: digests, and the files.
     read: SmallVec<[(u128, Box<str>); 1]>,
     /// The file of the function that runs.
@@ -66,7 +66,6 @@ impl<'v, 'c> NativeScope<'v, 'c> {
             noted: None,
             repeated: Repeated::default(),
             session,
-            changes: Vec::new(),
             read: SmallVec::new(),
             path: None,
             block: None,
@@ -362,53 +361,44 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         Some(self.failed(issue.into()))
     }
 
-    fn function(
-        &mut self,
-        scope: ScopeId,
-        (name, is_legacy): (&str, bool),
-        arguments: &'c [Value<'c>],
-    ) -> Result<Value<'c>, Failed> {
+    fn function(&mut self, scope: ScopeId, (name, is_legacy): (&str, bool), arguments: &'c [Value<'c>]) -> Called<'c> {
         // What is asked again is asked in the scope of the code.
         if scope != self.scope {
             self.depends_on_more();
         }
-        let changes = self.answers.ctx.for_ruby().changes();
+        let before = self.answers.ctx.for_ruby().changes();
         let began = self.answers.ctx.for_ruby_mut().wait_for_changes();
         let result = match self.repeated.calls.shift() {
             Some(result) => result,
             None => self.answers.call(scope, name, is_legacy, arguments, None),
         };
-        self.changes = self.answers.ctx.for_ruby_mut().end_waiting(began);
+        let changes = self.answers.ctx.for_ruby_mut().end_waiting(began);
         match result {
-            Ok(value) if self.answers.ctx.for_ruby().changes() == changes => self.note(|| {
+            Ok(value) if self.answers.ctx.for_ruby().changes() == before => self.note(|| {
                 (Question::Function { name: name.into(), is_legacy, arguments: arguments.into() }, Answer::Value(value))
             }),
             _ => self.noted = None,
         }
         match (&mut self.asked, &result) {
-            (Some(asked), Ok(value)) if self.answers.ctx.for_ruby().changes() == changes => {
+            (Some(asked), Ok(value)) if self.answers.ctx.for_ruby().changes() == before => {
                 asked.calls.push((Call { name: name.into(), is_legacy, arguments }, *value));
             }
             _ => self.asked = None,
         }
         self.has_acted = true;
-        self.called(result)
+        Called { result: self.called(result), changes }
     }
 
-    fn yield_block(&mut self, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed> {
+    fn yield_block(&mut self, arguments: &[Value<'c>]) -> Called<'c> {
         self.depends_on_more();
         let began = self.answers.ctx.for_ruby_mut().wait_for_changes();
         let result = match self.block {
             Some(block) => self.answers.ctx.call_block(block, arguments),
             None => Err(raise("a block was called that nobody gave")),
         };
-        self.changes = self.answers.ctx.for_ruby_mut().end_waiting(began);
+        let changes = self.answers.ctx.for_ruby_mut().end_waiting(began);
         self.has_acted = true;
-        self.called(result)
-    }
-
-    fn take_changes(&mut self) -> Vec<Change<'c>> {
-        std::mem::take(&mut self.changes)
+        Called { result: self.called(result), changes }
     }
 
     fn change_objects(&mut self, changes: &[(Value<'c>, Value<'c>)]) -> Vec<(Value<'c>, Value<'c>)> {

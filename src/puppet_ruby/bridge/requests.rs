@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::bridge::answers::{Answers, random_bytes};
 use crate::bridge::resources;
+use crate::issues;
 use pantin_base::diagnostics::{Category, Entry, Level, Strictness};
 use pantin_base::symbol::Symbol;
 use pantin_environment::module_types::Library;
@@ -15,7 +16,7 @@ use pantin_ruby::syntax::code_digest;
 use pantin_values::types::mismatch;
 use pantin_values::value::Value;
 use pantin_vm::issues as vm_issues;
-use pantin_vm::{Flow, raise};
+use pantin_vm::{Flow, Unwind, raise};
 
 /// The name of an unknown variable as messages show it: from top scope, unless its class is why it is unknown.
 fn shown_variable<'n>(name: &'n str, reason: &str) -> Cow<'n, str> {
@@ -42,42 +43,21 @@ impl<'c> Answers<'_, 'c> {
             }
             Request::Yield { block, arguments } => self.call_block(block, arguments),
             Request::Dispatch { function, arguments, block } => self.choose_signature(function, arguments, block),
-            Request::Variable { scope, name, is_local: true, .. } => {
-                let frame = self.frame(scope);
-                let value = Symbol::find(name).and_then(|name| self.ctx.own_variable(frame, name));
-                Ok(value.map_or_else(|| self.hash(&[]), |value| self.hash(&[("value", value)])))
-            }
-            Request::Variable { scope, name, is_local: false, is_any } => match self.unevaluated(scope, name) {
-                Some(issue) if !is_any => Err(issue.into()),
-                Some(_) | None => Ok(self.variable(scope, name)),
-            },
-            Request::UnknownVariable { name, reason } => Ok(self.unknown_variable(name, reason)),
-            Request::Variables { scope, names, with_undef, is_own } => {
-                let frame = self.frame(scope);
-                Ok(self.variables(scope, |ctx, name, value| {
-                    names.as_deref().is_none_or(|names| names.iter().any(|wanted| wanted == name))
-                        && (with_undef || !value.is_undef())
-                        && (!is_own || Symbol::find(name).is_some_and(|name| ctx.own_variable(frame, name).is_some()))
-                }))
-            }
-            Request::VariableValues(scope) => Ok(self.variable_values(scope)),
+            request @ (Request::Variable { .. }
+            | Request::UnknownVariable { .. }
+            | Request::Variables { .. }
+            | Request::VariableValues(_)
+            | Request::SetVariable { .. }) => self.of_variables(request),
             Request::Changed(changes) => self.change_objects(&changes).map(|()| Value::Undef),
-            Request::SetVariable { scope, name, value, is_new } => Ok(self.set_variable(scope, name, value, is_new)),
             Request::Random(count) => {
                 let drawn = random_bytes(count).ok_or_else(|| raise("failed to get urandom"))?;
                 Ok(Value::Binary(ctx.arena().alloc_slice_copy(&drawn)))
             }
             Request::Setting(name) => Ok(ctx.setting(name)),
-            Request::Hears(level) => Ok(Value::Boolean(ctx.wants(level))),
-            Request::Log { level, message, source } => {
-                self.log(level, message, source);
-                Ok(Value::Undef)
-            }
-            Request::WarnOnce { key, message } => Ok(Value::Boolean(ctx.warn_once(key, warning(message.to_owned())))),
-            Request::WarnOfDeprecation { message, key, place } => {
-                let message = ctx.text(&format!("{message}\n   (location: {place})"));
-                Ok(Value::Boolean(ctx.warn_once(key.unwrap_or(place), warning(message.to_owned()))))
-            }
+            request @ (Request::Hears(_)
+            | Request::Log { .. }
+            | Request::WarnOnce { .. }
+            | Request::WarnOfDeprecation { .. }) => Ok(self.of_log(&request)),
             Request::Method { object, name, arguments, block } => self.call_method(&object, name, arguments, block),
             Request::FileData { path, .. } => {
                 let data = ctx.context_file(ctx.caller, path)?;
@@ -98,6 +78,15 @@ impl<'c> Answers<'_, 'c> {
             }
             Request::Describe { subject, ty, other } => {
                 Ok(self.text(&mismatch::describe_mismatch(self.ctx.type_table(), subject, ty, other)))
+            }
+            request @ (Request::IsInstance { .. }
+            | Request::IsAssignable { .. }
+            | Request::IsEqual { .. }
+            | Request::IsInRange { .. }
+            | Request::Generalize(_)
+            | Request::Infer { .. }
+            | Request::Text(_)) => {
+                request.of_types(ctx.type_table()).ok_or_else(|| Unwind::Raised(issues::no_version()))
             }
             Request::ToData(value) => Ok(pantin_catalog::data_of(&value, ctx.type_table())),
             Request::Stack => Ok(ctx.call_stack()),
@@ -139,6 +128,52 @@ impl<'c> Answers<'_, 'c> {
             | Request::Source(_)
             | Request::Classes
             | Request::Tags) => self.of_catalog(request),
+        }
+    }
+
+    /// The answer to a request about variables.
+    fn of_variables(&mut self, request: Request<'_, 'c>) -> Flow<'c> {
+        match request {
+            Request::Variable { scope, name, is_local: true, .. } => {
+                let frame = self.frame(scope);
+                let value = Symbol::find(name).and_then(|name| self.ctx.own_variable(frame, name));
+                Ok(value.map_or_else(|| self.hash(&[]), |value| self.hash(&[("value", value)])))
+            }
+            Request::Variable { scope, name, is_local: false, is_any } => match self.unevaluated(scope, name) {
+                Some(issue) if !is_any => Err(issue.into()),
+                Some(_) | None => Ok(self.variable(scope, name)),
+            },
+            Request::UnknownVariable { name, reason } => Ok(self.unknown_variable(name, reason)),
+            Request::Variables { scope, names, with_undef, is_own } => {
+                let frame = self.frame(scope);
+                Ok(self.variables(scope, |ctx, name, value| {
+                    names.as_deref().is_none_or(|names| names.iter().any(|wanted| wanted == name))
+                        && (with_undef || !value.is_undef())
+                        && (!is_own || Symbol::find(name).is_some_and(|name| ctx.own_variable(frame, name).is_some()))
+                }))
+            }
+            Request::VariableValues(scope) => Ok(self.variable_values(scope)),
+            Request::SetVariable { scope, name, value, is_new } => Ok(self.set_variable(scope, name, value, is_new)),
+            _ => Err(raise("no variable has this")),
+        }
+    }
+
+    /// The answer to a request about the log.
+    fn of_log(&mut self, request: &Request<'_, 'c>) -> Value<'c> {
+        let ctx = &mut self.ctx;
+        match *request {
+            Request::Hears(level) => Value::Boolean(ctx.wants(level)),
+            Request::WarnOnce { key, message } => Value::Boolean(ctx.warn_once(key, warning(message.to_owned()))),
+            Request::WarnOfDeprecation { message, key, place } => {
+                let message = format!("{message}\n   (location: {place})");
+                Value::Boolean(ctx.warn_once(key.unwrap_or(place), warning(message)))
+            }
+            Request::Log { level, message, source } if ctx.wants(level) => {
+                let source = Some(source.to_owned()).filter(|source| source != "Puppet");
+                ctx.log(Entry { source, ..Entry::new(level, message.to_owned()) }.about(Category::Ruby));
+                Value::Undef
+            }
+            _ => Value::Undef,
         }
     }
 

@@ -60,28 +60,12 @@ pub trait Host<'c> {
         None
     }
 
-    /// Calls a function as code of a scope.
-    ///
-    /// # Errors
-    /// When the function fails.
-    fn function(
-        &mut self,
-        scope: ScopeId,
-        function: (&str, bool),
-        arguments: &'c [Value<'c>],
-    ) -> Result<Value<'c>, Failed>;
+    /// Calls a function as code of a scope: one with this name, and whether it is the one of the 3.x API.
+    fn function(&mut self, scope: ScopeId, function: (&str, bool), arguments: &'c [Value<'c>]) -> Called<'c>;
 
     /// Calls the block of Puppet code that the function was given.
-    ///
-    /// # Errors
-    /// When the block fails, or jumps out of it.
-    fn yield_block(&mut self, _arguments: &[Value<'c>]) -> Result<Value<'c>, Failed> {
-        Ok(Value::Undef)
-    }
-
-    /// What the last function or block that was called changed of values, old ones and new ones, the first first.
-    fn take_changes(&mut self) -> Vec<(Value<'c>, Value<'c>)> {
-        Vec::new()
+    fn yield_block(&mut self, _arguments: &[Value<'c>]) -> Called<'c> {
+        Called { result: Ok(Value::Undef), changes: Vec::new() }
     }
 
     /// Takes what a template made of values, old ones and new ones: in Ruby it changed Puppet's own. Gives these and what
@@ -143,6 +127,15 @@ pub fn is_group(name: &str) -> bool {
     name == "0"
         || name.starts_with(|first: char| ('1'..='9').contains(&first))
             && name.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// What became of the call of a function or a block.
+#[derive(Debug)]
+pub struct Called<'c> {
+    /// What it gave.
+    pub result: Result<Value<'c>, Failed>,
+    /// What it changed of values, old ones and new ones, the first first.
+    pub changes: Vec<(Value<'c>, Value<'c>)>,
 }
 
 /// What the name of a variable means.

@@ -25,7 +25,7 @@ mod value;
 mod verify;
 
 pub use entry::{call_function, call_legacy_function, render};
-pub use host::{Failed, Host, Mutability, ToldOfFile, Variable, is_group};
+pub use host::{Called, Failed, Host, Mutability, ToldOfFile, Variable, is_group};
 pub use kernel::FileTest;
 pub use lower::{
     CodeSource, FunctionProgram, FunctionSignature, LegacySignature, Prepended, Refusal, compile, compile_function,

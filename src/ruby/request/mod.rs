@@ -6,6 +6,7 @@
 #![expect(missing_docs, reason = "the fields of requests say what the request's line says")]
 
 mod arguments;
+mod types;
 
 pub use arguments::{
     BlockId, BlockReference, ChangedObject, Known, NewResource, ObjectRoot, ProcId, ResourceChange, ScopeId,
@@ -70,6 +71,20 @@ pub enum Request<'r, 'c> {
     Mismatch { subject: &'r str, ty: &'c Type<'c>, value: Value<'c> },
     /// Puppet's words for a type that does not fit another. The answer is a string.
     Describe { subject: &'r str, ty: &'c Type<'c>, other: &'c Type<'c> },
+    /// Whether a value is an instance of a type. The answer is a boolean.
+    IsInstance { ty: &'c Type<'c>, value: Value<'c> },
+    /// Whether every instance of `other` is one of a type. The answer is a boolean.
+    IsAssignable { ty: &'c Type<'c>, other: &'c Type<'c> },
+    /// Ruby's `==` of values. The answer is a boolean.
+    IsEqual { value: Value<'c>, other: Value<'c> },
+    /// Whether a version is in a range of versions. The answer is a boolean.
+    IsInRange { range: Value<'c>, version: Value<'c> },
+    /// A type without sizes, ranges and literal values. The answer is a type.
+    Generalize(&'c Type<'c>),
+    /// The type of a value, `is_detailed`: the most specific one. The answer is a type.
+    Infer { value: Value<'c>, is_detailed: bool },
+    /// A value as Puppet prints it. The answer is a string.
+    Text(Value<'c>),
     /// A value as rich data. The answer is that data.
     ToData(Value<'c>),
     /// The stack of calls of Puppet code. The answer is an array of pairs of file and line, innermost first.
@@ -176,6 +191,13 @@ impl Request<'_, '_> {
             | Self::Variables { .. }
             | Self::VariableValues(_)
             | Self::Random(_)
+            | Self::IsInstance { .. }
+            | Self::IsAssignable { .. }
+            | Self::IsEqual { .. }
+            | Self::IsInRange { .. }
+            | Self::Generalize(_)
+            | Self::Infer { .. }
+            | Self::Text(_)
             | Self::Mismatch { .. }
             | Self::Describe { .. }
             | Self::ToData(_)

@@ -1,4 +1,4 @@
-//! Requests of the process, from the wire. What the type system can answer is none.
+//! Requests of the process, from the wire.
 
 pub(super) mod deferred;
 mod resources;
@@ -10,20 +10,20 @@ use crate::worker::host::WorkerHost;
 use crate::worker::wire::{Decoder, Json, Received};
 use pantin_base::diagnostics::Level;
 use pantin_ruby::request::{BlockId, BlockReference, ChangedObject, Known, ObjectRoot, ProcId, Request, ScopeId};
-use pantin_values::types;
-use pantin_values::value::format::text;
-use pantin_values::value::ops::ruby_equals;
 use pantin_values::value::{Type, Value};
 
 impl RubyWorker {
     pub(super) fn answer<'a, H: WorkerHost<'a>>(&self, host: &mut H, message: &Json<'_>) -> Received<'a, H::Failure> {
         let question = message.text("ask");
-        if let Some(value) = of_types(host, &question, message)? {
-            return Ok(value);
+        if question == "parse_type" {
+            return type_of(host, message, "text").map(Value::Type);
         }
         let request = request(host, &question, message);
         let request = self.known(host, request)?;
-        host.answer(request).map_err(CallFailure::Host)
+        match request.of_types(host.types()) {
+            Some(answer) => Ok(answer),
+            None => host.answer(request).map_err(CallFailure::Host),
+        }
     }
 }
 
@@ -35,7 +35,7 @@ fn request<'m, 'a, H: WorkerHost<'a>>(
 ) -> Result<Request<'m, 'a>, CallFailure<H::Failure>> {
     let text = |key| message.get(key).and_then(Json::as_str).unwrap_or_default();
     let scope = ScopeId(number(message, "scope"));
-    let (name, kind, id) = (text("name"), text("kind"), number(message, "id"));
+    let (name, kind) = (text("name"), text("kind"));
     Ok(match question {
         "function" => {
             let arguments = arguments(host, message)?;
@@ -79,6 +79,25 @@ fn request<'m, 'a, H: WorkerHost<'a>>(
             let ty = type_of(host, message, "type")?;
             Request::Describe { subject: text("subject"), ty, other: type_of(host, message, "other")? }
         }
+        "instance" => {
+            let ty = type_of(host, message, "type")?;
+            Request::IsInstance { ty, value: decoded(host, message, "value")? }
+        }
+        "assignable" => {
+            let ty = type_of(host, message, "type")?;
+            Request::IsAssignable { ty, other: type_of(host, message, "other")? }
+        }
+        "equal" => {
+            let value = decoded(host, message, "value")?;
+            Request::IsEqual { value, other: decoded(host, message, "other")? }
+        }
+        "in_range" => {
+            let range = decoded(host, message, "range")?;
+            Request::IsInRange { range, version: decoded(host, message, "value")? }
+        }
+        "generalize" => Request::Generalize(type_of(host, message, "type")?),
+        "infer" => Request::Infer { value: decoded(host, message, "value")?, is_detailed: message.is_true("detailed") },
+        "text" => Request::Text(decoded(host, message, "value")?),
         "to_data" => Request::ToData(decoded(host, message, "value")?),
         "stack" => Request::Stack,
         "environment" => Request::Environment,
@@ -86,28 +105,8 @@ fn request<'m, 'a, H: WorkerHost<'a>>(
         "file" => Request::ModuleFile { kind, name },
         "source_file" => Request::SourceFile { kind, name },
         "known" => Request::Known { kind: known(kind), name },
-        "resource" => Request::Resource { type_name: text("type"), title: text("title") },
-        "resources" => Request::Resources,
-        "resource_state" => Request::ResourceState(id),
-        "resource_source" => Request::ResourceSource(id),
-        "title_attributes" => Request::TitleAttributes { type_name: text("type"), title: text("title") },
-        "change_resource" => Request::ChangeResource(resources::change(host, message)?),
-        "add_resource" => Request::AddResource(Box::new(resources::new(host, message)?)),
-        "remove_resource" => Request::RemoveResource(id),
-        "tag_catalog" => Request::TagCatalog(texts(message, "tags").unwrap_or_default()),
-        "new_scope" => Request::NewScope { parent: scope, resource: optional_number(message, "id") },
-        "resource_scope" => Request::ResourceScope(id),
-        "parent_scope" => Request::ParentScope(scope),
-        "class_scope" => Request::ClassScope(name),
-        "enter_scope" => Request::EnterScope(id),
-        "current_resource" => Request::CurrentResource(scope),
-        "defaults" => Request::Defaults { scope, type_name: text("type") },
-        "source" => Request::Source(scope),
-        "classes" => Request::Classes,
-        "tags" => Request::Tags,
-        "node" => Request::Node,
         "changed_class" => Request::ChangedClass,
-        other => return Err(issues::bad_answer(&format!("'{other}' is no question")).into()),
+        other => return resources::request(host, other, message),
     })
 }
 
@@ -123,55 +122,6 @@ fn known(kind: &str) -> Known {
         "function" => Known::LegacyFunction,
         _ => Known::Function,
     }
-}
-
-/// Questions about types and texts.
-fn of_types<'a, H: WorkerHost<'a>>(
-    host: &mut H,
-    question: &str,
-    message: &Json<'_>,
-) -> Result<Option<Value<'a>>, CallFailure<H::Failure>> {
-    let arena = host.arena();
-    Ok(Some(match question {
-        "instance" => {
-            let ty = type_of(host, message, "type")?;
-            let value = decoded(host, message, "value")?;
-            Value::Boolean(host.is_instance(ty, &value))
-        }
-        "assignable" => {
-            let ty = type_of(host, message, "type")?;
-            let other = type_of(host, message, "other")?;
-            Value::Boolean(host.is_assignable(ty, other))
-        }
-        "equal" => {
-            let value = decoded(host, message, "value")?;
-            let other = decoded(host, message, "other")?;
-            Value::Boolean(ruby_equals(host, &value, &other))
-        }
-        "generalize" => {
-            let ty = type_of(host, message, "type")?;
-            Value::Type(arena.alloc(host.generalize(ty)))
-        }
-        "infer" => {
-            let value = decoded(host, message, "value")?;
-            let is_detailed = message.is_true("detailed");
-            Value::Type(arena.alloc(if is_detailed { host.infer(&value) } else { types::infer(host.types(), &value) }))
-        }
-        "parse_type" => Value::Type(host.parse_type(&message.text("text")).map_err(CallFailure::Host)?),
-        "text" => {
-            let value = decoded(host, message, "value")?;
-            Value::String(arena.alloc_str(&text(&value, host)))
-        }
-        "in_range" => {
-            let range = decoded(host, message, "range")?;
-            let value = decoded(host, message, "value")?;
-            match (range, value) {
-                (Value::SemVerRange(range), Value::SemVer(version)) => Value::Boolean(range.includes(version)),
-                _ => return Err(issues::no_version().into()),
-            }
-        }
-        _ => return Ok(None),
-    }))
 }
 
 fn optional_number(message: &Json<'_>, key: &str) -> Option<u32> {

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use crate::interpreter::code::Role;
+use crate::interpreter::host::Called;
 use crate::interpreter::program::{BlockId, Element, Parameters, Slot, Target};
 use crate::interpreter::run::scope::failure;
 use crate::interpreter::run::stop::Leaving;
@@ -60,8 +61,7 @@ impl<'c> Machine<'_, 'c> {
         let crossed = values.iter().map(|value| crossing.value(value, 0)).collect::<Option<Vec<_>>>();
         let crossed = crossed.ok_or_else(|| unsupported("a value that Puppet does not have"))?;
         self.tell_marks();
-        let result = self.host.yield_block(&crossed);
-        let changes = self.host.take_changes();
+        let Called { result, changes } = self.host.yield_block(&crossed);
         let known = self.take_changes(crossing.into_lent(), &changes);
         match result {
             Ok(value) => Ok(known.object(&value).unwrap_or_else(|| self.objects.value(&value))),

@@ -10,7 +10,6 @@ use crate::interpreter::run::{Evaluated, Given, Machine, Stop, argument_count, r
 use crate::interpreter::value::{Callable, Environment, Exception, Hash, Object, Procedure, RubyValue};
 use crate::request::{Request, ScopeId};
 use pantin_host::PUPPET_VERSION;
-use pantin_values::types::is_instance;
 use pantin_values::value::Value;
 
 /// Ruby's message for raising an object that is no exception.
@@ -264,9 +263,8 @@ impl<'c> Machine<'_, 'c> {
     fn is_instance(&mut self, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
         let [ty, value] = arguments else { return Err(unsupported("this instance?")) };
         let (ty, value) = (self.crossed(ty)?, self.crossed(value)?);
-        self.host.looks_elsewhere();
         match ty {
-            Value::Type(ty) => Ok(is_instance(self.host.types(), ty, &value).into()),
+            Value::Type(ty) => Ok(self.is(Request::IsInstance { ty, value })?.into()),
             _ => Err(unsupported("a type that is none")),
         }
     }

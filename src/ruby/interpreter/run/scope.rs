@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 use crate::interpreter::class::Class;
-use crate::interpreter::host::{Failed, Variable, is_group};
+use crate::interpreter::host::{Called, Failed, Variable, is_group};
 use crate::interpreter::method::Method;
 use crate::interpreter::run::{
     Arguments, Evaluated, Found, MAX_NESTING, Machine, Stop, argument_count, raise, unsupported,
@@ -331,8 +331,7 @@ impl<'c> Machine<'_, 'c> {
             return Err(unsupported("a value that Puppet does not have"));
         };
         self.tell_marks();
-        let result = self.host.function(scope, function, crossed);
-        let changes = self.host.take_changes();
+        let Called { result, changes } = self.host.function(scope, function, crossed);
         if !changes.is_empty() {
             self.take_changes(crossing.into_lent(), &changes);
         }
