@@ -16,6 +16,11 @@ pub(crate) fn files(directory: &str) -> impl Iterator<Item = &'static str> {
     members(FILES, directory)
 }
 
+/// Whether Puppet has a Ruby file that is required by this name.
+pub(crate) fn is_file(name: &str) -> bool {
+    name.rsplit_once('/').is_some_and(|(directory, file)| files(directory).any(|known| known == file))
+}
+
 fn members(table: &'static str, owner: &str) -> impl Iterator<Item = &'static str> {
     let rows = table.lines().filter_map(|line| line.split_once(": "));
     rows.filter(move |(known, _)| *known == owner).flat_map(|(_, members)| members.split_whitespace())
@@ -23,12 +28,13 @@ fn members(table: &'static str, owner: &str) -> impl Iterator<Item = &'static st
 
 #[cfg(test)]
 mod tests {
-    use super::{files, loaded};
+    use super::{files, is_file, loaded};
 
     #[test]
     fn tables_have_what_puppet_has() {
         assert!(loaded("Puppet").any(|name| name == "Module"));
         assert!(loaded("Puppet::Util").any(|name| name == "Execution"));
         assert!(files("puppet").any(|name| name == "face"));
+        assert!(is_file("puppet/util/execution") && !is_file("puppet/util/nothing") && !is_file("json"));
     }
 }

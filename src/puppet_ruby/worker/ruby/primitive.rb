@@ -16,6 +16,11 @@ module Pantin
       Pantin.ask('module', 'name' => name.to_s)
     end
 
+    # Without a mark of the byte order.
+    def text_of_file(path)
+      File.open(path, 'rb:bom|utf-8:utf-8', &:read)
+    end
+
     def module_file(kind, name)
       Pantin.ask('file', 'kind' => kind, 'name' => name)
     end

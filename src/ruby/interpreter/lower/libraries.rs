@@ -6,11 +6,11 @@ use crate::interpreter::kernel::{Digest, FileQuestion, FileTest, Kernel, Library
 use crate::interpreter::lower::constants::path;
 use crate::interpreter::lower::{Lowered, Lowering};
 use crate::interpreter::program::{Callee, Node};
+use crate::names;
 use crate::syntax::{Argument, Call, ConstantScope, Expr, HashEntry, Kind};
-use pantin_values::value::paths::Platform;
 
-/// Libraries that are there wherever Puppet is and change nothing of what runs natively. What they add is lowered here, or
-/// left to Ruby where it is named.
+/// Libraries that are there wherever Puppet is, besides its own, and change nothing of what runs natively. What they add is
+/// lowered here, or left to Ruby where it is named.
 const LIBRARIES: &[&str] = &[
     "English",
     "base64",
@@ -40,17 +40,6 @@ const LIBRARIES: &[&str] = &[
     "pp",
     "psych",
     "puppet",
-    "puppet/error",
-    "puppet/file_system",
-    "puppet/parser/functions",
-    "puppet/pops",
-    "puppet/resource",
-    "puppet/util",
-    "puppet/util/execution",
-    "puppet/util/json",
-    "puppet/util/log",
-    "puppet/util/package",
-    "puppet/util/yaml",
     "puppet_x",
     "resolv",
     "rubygems",
@@ -111,7 +100,7 @@ fn of_newer(comparison: &str) -> Option<bool> {
 
 /// Whether a library is known by its name.
 pub(super) fn is_known_library(name: &str) -> bool {
-    LIBRARIES.contains(&name)
+    LIBRARIES.contains(&name) || names::is_file(name)
 }
 
 /// Whether a call is `require` of a library that is known.
@@ -257,6 +246,7 @@ impl Lowering<'_> {
             "has_ipv6" => Primitive::HasIpv6,
             "find_module" => Primitive::FindModule,
             "module_file" => Primitive::ModuleFile,
+            "text_of_file" => Primitive::TextOfFile,
             _ => return None,
         }))
     }
@@ -485,14 +475,13 @@ fn is_setting(name: &Expr) -> bool {
 fn of_file(class: &str, method: &str) -> Option<FileQuestion> {
     match (class, method) {
         // Ruby 3.1 knows the name with an `s`; of those that do not, code that uses it would fail.
-        ("File" | "Puppet::FileSystem", "exist?") | ("File", "exists?") => Some(FileQuestion::Test(FileTest::Exists)),
+        ("File", "exist?" | "exists?") => Some(FileQuestion::Test(FileTest::Exists)),
         ("File", "file?") => Some(FileQuestion::Test(FileTest::IsFile)),
         ("File", "readable?") => Some(FileQuestion::Test(FileTest::IsReadable)),
         ("File", "directory?") | ("Dir", "exist?") => Some(FileQuestion::Test(FileTest::IsDirectory)),
         ("File" | "IO", "read") => Some(FileQuestion::Content),
         ("File" | "IO", "readlines") => Some(FileQuestion::Lines),
-        ("File" | "IO" | "Puppet::FileSystem", "binread") => Some(FileQuestion::Bytes),
-        ("Puppet::FileSystem", "read_preserve_line_endings") => Some(FileQuestion::Text),
+        ("File" | "IO", "binread") => Some(FileQuestion::Bytes),
         _ => None,
     }
 }
@@ -503,17 +492,8 @@ fn of_class<'e>(class: &str, call: &'e Call) -> Option<Called<'e>> {
         return loaded_yaml(call);
     }
     let asked = arguments(call)?;
-    if class == "Puppet::Util" && &*call.name == "absolute_path?" {
-        return is_absolute_path(&asked);
-    }
-    let of_two = match (class, &*call.name) {
-        ("File", "expand_path") => Some(Library::ExpandPath),
-        ("Puppet::Util", "deterministic_rand") => Some(Library::DeterministicText),
-        ("Puppet::Util", "deterministic_rand_int") => Some(Library::DeterministicInteger),
-        _ => None,
-    };
-    if let Some(function) = of_two.filter(|_| matches!(asked.len(), 1 | 2)) {
-        return Some((function, asked));
+    if (class, &*call.name) == ("File", "expand_path") && matches!(asked.len(), 1 | 2) {
+        return Some((Library::ExpandPath, asked));
     }
     let [argument] = asked[..] else { return None };
     let digest = digest_named(class);
@@ -555,19 +535,6 @@ fn digest_of(expr: &Expr) -> Option<(Digest, &Expr)> {
         [argument] if &*call.name == "digest" => Some((digest, argument)),
         _ => None,
     }
-}
-
-fn is_absolute_path<'e>(asked: &[&'e Expr]) -> Option<Called<'e>> {
-    let (path, platform) = match *asked {
-        [path] => (path, Platform::Posix),
-        [path, platform] => match &platform.kind {
-            Kind::Symbol(name) if &**name == "posix" => (path, Platform::Posix),
-            Kind::Symbol(name) if &**name == "windows" => (path, Platform::Windows),
-            _ => return None,
-        },
-        _ => return None,
-    };
-    Some((Library::IsAbsolutePath(platform), vec![path]))
 }
 
 /// `YAML.load(text)`, and `YAML.safe_load` with options that say what a document may hold.

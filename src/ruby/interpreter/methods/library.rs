@@ -9,12 +9,11 @@ use md5::Digest as _;
 
 use crate::interpreter::class::Class;
 use crate::interpreter::kernel::{Digest, Library};
+use crate::interpreter::methods::json;
 use crate::interpreter::methods::string::convert::{self, bytes_of};
-use crate::interpreter::methods::{json, objects};
 use crate::interpreter::run::{Evaluated, Found, Stop, raise, unsupported};
 use crate::interpreter::value::RubyValue;
 use crate::paths::expand;
-use pantin_values::value::paths::is_absolute;
 use pantin_values::value::raw_bytes;
 use pantin_values::value::shellwords;
 
@@ -31,12 +30,6 @@ pub(in crate::interpreter) fn library_function<'c>(function: Library, arguments:
             Library::ExpandPath => expanded(&one.borrow(), Some(&other.borrow())),
             _ => Err(unsupported("a function of two texts")),
         },
-        [seed, RubyValue::Integer(limit @ 1..)] if function == Library::DeterministicInteger => {
-            Ok(RubyValue::Integer(objects::of_seed(seed)?.below(*limit as u64) as i64))
-        }
-        [seed, RubyValue::Integer(limit @ 1..)] if function == Library::DeterministicText => {
-            Ok(objects::of_seed(seed)?.below(*limit as u64).to_string().into())
-        }
         _ => Err(unsupported("a library's function of no string")),
     }
 }
@@ -60,10 +53,6 @@ fn of_text<'c>(function: Library, text: &str) -> Evaluated<'c> {
             Some(words) if !text.contains('\0') => RubyValue::array(words.into_iter().map(RubyValue::from).collect()),
             _ => return Err(unsupported("a line with a quote that is not closed")),
         },
-        Library::IsAbsolutePath(platform) => match is_absolute(text, platform) {
-            Ok(is_absolute) => is_absolute.into(),
-            Err(_) => return Err(unsupported("this path")),
-        },
         Library::ExpandPath => expanded(text, None)?,
         Library::FormDecode => form_decoded(text)?,
         Library::Base64Lines
@@ -71,8 +60,6 @@ fn of_text<'c>(function: Library, text: &str) -> Evaluated<'c> {
         | Library::Base64Decode
         | Library::Base64StrictDecode
         | Library::Base64DecodeOfUrls
-        | Library::DeterministicInteger
-        | Library::DeterministicText
         | Library::LoadYaml(_)
         | Library::Form
         | Library::ShellJoin => {

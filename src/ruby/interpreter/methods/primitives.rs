@@ -6,7 +6,7 @@ use std::path::Path;
 
 use ring::pbkdf2;
 
-use crate::interpreter::kernel::{Digest, Primitive};
+use crate::interpreter::kernel::{Digest, FileQuestion, Primitive};
 use crate::interpreter::methods::given::{array_of, integer_of, string_of};
 use crate::interpreter::methods::library::{digested, hexadecimal};
 use crate::interpreter::methods::objects;
@@ -60,6 +60,10 @@ pub(in crate::interpreter) fn call<'c>(
         }
         (Primitive::HasIpv6, []) => has_ipv6(machine),
         (Primitive::FindModule, [name, environment]) => found_module(machine, name, environment),
+        (Primitive::TextOfFile, [path]) => {
+            let path = string_of(path)?.borrow().to_owned();
+            machine.ask_file(FileQuestion::Text, &path)
+        }
         (Primitive::ModuleFile, [kind, name]) => {
             let (kind, name) = (string_of(kind)?.borrow().to_owned(), string_of(name)?.borrow().to_owned());
             machine.asked(Request::ModuleFile { kind: &kind, name: &name })

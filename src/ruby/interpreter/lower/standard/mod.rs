@@ -35,6 +35,24 @@ const OF_PUPPET: &[Standard] = &[
     },
     Standard { name: "module.rb", constants: &["Puppet::Module"], text: include_str!("puppet/module.rb") },
     Standard { name: "files.rb", constants: &["Puppet::Parser::Files"], text: include_str!("puppet/files.rb") },
+    Standard {
+        name: "file_system.rb",
+        constants: &["Puppet::FileSystem"],
+        text: include_str!("puppet/file_system.rb"),
+    },
+    // Much code names the module for what is in it.
+    Standard {
+        name: "util.rb",
+        constants: &[
+            "absolute_path",
+            "deterministic_rand",
+            "deterministic_rand_int",
+            "symbolizehash",
+            "uri_encode",
+            "uri_query_encode",
+        ],
+        text: include_str!("puppet/util.rb"),
+    },
 ];
 
 /// The files that both engines run, by their names.
