@@ -197,9 +197,11 @@ impl<'a> WorkerHost<'a> for Host<'a, '_> {
                 };
                 Ok(answer.finish_value(Typing::arena(self)))
             }
-            Request::Log { .. } | Request::Setting(_) | Request::Changed(_) | Request::CurrentResource(_) => {
-                Ok(PuppetValue::Undef)
-            }
+            Request::Log { .. }
+            | Request::WarnOnce { .. }
+            | Request::Setting(_)
+            | Request::Changed(_)
+            | Request::CurrentResource(_) => Ok(PuppetValue::Undef),
             Request::Known { kind, name } => Ok(PuppetValue::Boolean(
                 self.modules
                     .function(name, kind == Known::LegacyFunction)

@@ -113,3 +113,63 @@ notice(m::here('x'), m::there('x'))
 #|      (one <=> 'x').inspect, one.between?(one, two)]
 #|   end
 #| end
+
+#= addresses
+notice(m::here('x'), m::there('x'))
+#- modules/m/lib/puppet/functions/m/here.rb
+#| Puppet::Functions.create_function(:'m::here') do
+#|   def here(name)
+#|     texts = ["/a b?x=y#z", '/a?b[c]=d&e=f g+h', 'puppet:///modules/a b/[x]', "http://u:p@h:80/a;b,c?q='x'!*()", 'a%20b', "ä?ö#ü", '/a?a=b=c&&=',
+#|      "/p#a/b?c=d&e[f]", '?#', '', "x y:z/p", '//h y/p']
+#|     texts.map { |text| [Puppet::Util.uri_encode(text), Puppet::Util.uri_encode(text, { allow_fragment: true })] } +
+#|       [Puppet::Util.uri_query_encode("a b&c=d?/:@+$,;!'()*~[]ä"), Puppet::Util.uri_query_encode(nil)]
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/there.rb
+#| Puppet::Functions.create_function(:'m::there') do
+#|   def there(name)
+#|     binding
+#|     texts = ["/a b?x=y#z", '/a?b[c]=d&e=f g+h', 'puppet:///modules/a b/[x]', "http://u:p@h:80/a;b,c?q='x'!*()", 'a%20b', "ä?ö#ü", '/a?a=b=c&&=',
+#|      "/p#a/b?c=d&e[f]", '?#', '', "x y:z/p", '//h y/p']
+#|     texts.map { |text| [Puppet::Util.uri_encode(text), Puppet::Util.uri_encode(text, { allow_fragment: true })] } +
+#|       [Puppet::Util.uri_query_encode("a b&c=d?/:@+$,;!'()*~[]ä"), Puppet::Util.uri_query_encode(nil)]
+#|   end
+#| end
+
+#= deprecations-are-told-once
+notice(m::here('x'), m::there('x'), m::here('y'), m::there('y'))
+#- modules/m/lib/puppet/functions/m/here.rb
+#| Puppet::Functions.create_function(:'m::here') do
+#|   def here(name)
+#|     Puppet.deprecation_warning("old #{name}", 'key')
+#|     Puppet.deprecation_warning("older #{name}", "key of #{name}")
+#|     name
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/there.rb
+#| Puppet::Functions.create_function(:'m::there') do
+#|   def there(name)
+#|     binding
+#|     Puppet.deprecation_warning("old #{name}", 'key')
+#|     Puppet.deprecation_warning("older #{name}", "key of #{name}")
+#|     name
+#|   end
+#| end
+
+#= settings
+notice(m::here('strict'), m::there('strict'))
+#- modules/m/lib/puppet/functions/m/here.rb
+#| Puppet::Functions.create_function(:'m::here') do
+#|   def here(name)
+#|     [Puppet[:strict].inspect, Puppet[:environment].inspect, Puppet[:strict_variables].inspect, Puppet['strict'].inspect, Puppet[name].inspect,
+#|      Puppet.settings[:environment], Puppet[:storeconfigs].inspect, Puppet[:log_level].inspect, Puppet[:masterport].inspect]
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/there.rb
+#| Puppet::Functions.create_function(:'m::there') do
+#|   def there(name)
+#|     binding
+#|     [Puppet[:strict].inspect, Puppet[:environment].inspect, Puppet[:strict_variables].inspect, Puppet['strict'].inspect, Puppet[name].inspect,
+#|      Puppet.settings[:environment], Puppet[:storeconfigs].inspect, Puppet[:log_level].inspect, Puppet[:masterport].inspect]
+#|   end
+#| end

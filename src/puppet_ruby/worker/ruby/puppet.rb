@@ -107,20 +107,19 @@ module Puppet
       # Whoever called the method that calls this is to blame.
       def deprecation_warning(message, key = nil)
         offender = caller.reject { |frame| frame.start_with?('<pantin') }.first
-        key ||= offender
-        return if (@@once ||= {}).key?([:deprecation, key])
+        Logging.deprecated(key || offender, "#{message}\n   (location: #{offender})")
+      end
 
-        @@once[[:deprecation, key]] = true
-        Puppet.send_log(:warning, "#{message}\n   (location: #{offender})")
+      # Once in a compilation, whichever engine runs the code.
+      def self.deprecated(key, message)
+        Pantin.ask('warn_once', 'key' => Pantin::Wire.text(key.to_s), 'message' => Pantin::Wire.text(message))
+        nil
       end
 
       def puppet_deprecation_warning(message, options = {})
         file, line = options.values_at(:file, :line)
         key = options[:key] || "#{file}:#{line}"
-        return if (@@once ||= {}).key?([:deprecation, key])
-
-        @@once[[:deprecation, key]] = true
-        Puppet.send_log(:warning, "#{message}\n   (file: #{file || 'unknown'}, line: #{line || 'unknown'})")
+        Logging.deprecated(key, "#{message}\n   (file: #{file || 'unknown'}, line: #{line || 'unknown'})")
       end
 
       def log_exception(error, message = :default, options = {})
@@ -160,11 +159,9 @@ module Puppet
   end
 
   class Settings
-    SYMBOLS = %i[strict log_level].freeze
-
     def [](name)
       value = (@values ||= {}).fetch(name.to_sym) { @values[name.to_sym] = Pantin.ask('setting', 'name' => name.to_s) }
-      SYMBOLS.include?(name.to_sym) && value.is_a?(String) ? value.to_sym : value
+      name.to_sym == :strict && value.is_a?(String) ? value.to_sym : value
     end
     alias value []
 

@@ -409,7 +409,7 @@ fn of_host<'e>(receiver: &Expr, call: &'e Call) -> Option<(Kernel, &'e Expr)> {
     };
     let kernel = match (named(receiver)?.as_str(), level) {
         ("Puppet", Some(level)) => Kernel::Log(level),
-        ("Puppet", None) if &*call.name == "[]" && is_setting(argument) => Kernel::Setting,
+        ("Puppet", None) if &*call.name == "[]" => Kernel::Setting,
         ("Puppet::Pops::Types::PBinaryType::Binary", None) if &*call.name == "from_binary_string" => Kernel::Binary,
         ("FileUtils", None) if matches!(&*call.name, "mkdir_p" | "makedirs" | "mkpath") => Kernel::MakeDirectory,
         ("Puppet::Parser::Functions", _) if &*call.name == "function" => Kernel::FunctionMethod,
@@ -423,7 +423,7 @@ fn setting<'e>(receiver: &Expr, call: &'e Call) -> Option<&'e Expr> {
     let [name] = arguments(call)?[..] else { return None };
     let Kind::Call(settings) = &receiver.kind else { return None };
     let is_asked = &*call.name == "[]" && &*settings.name == "settings" && arguments(settings)?.is_empty();
-    (is_asked && named(settings.receiver.as_ref()?)? == "Puppet" && is_setting(name)).then_some(name)
+    (is_asked && named(settings.receiver.as_ref()?)? == "Puppet").then_some(name)
 }
 
 /// A call without the environment that is compiled, where others are unknown.
@@ -464,12 +464,6 @@ fn is_current_environment(code: &Expr) -> bool {
         }
         _ => false,
     }
-}
-
-/// Settings that code for catalogs reads: of these, Ruby has what the catalog's own `$settings` have.
-fn is_setting(name: &Expr) -> bool {
-    const SETTINGS: [&str; 6] = ["strict", "strict_variables", "vardir", "confdir", "codedir", "ssldir"];
-    matches!(&name.kind, Kind::Symbol(name) if SETTINGS.contains(&&**name))
 }
 
 fn of_file(class: &str, method: &str) -> Option<FileQuestion> {

@@ -155,10 +155,13 @@ impl<'c> Machine<'_, 'c> {
                 _ => Err(unsupported("this super")),
             },
             Kernel::Setting => match arguments {
-                [RubyValue::Symbol(name)] => Ok(match self.ask(Request::Setting(name))? {
-                    Value::String(value) if &**name == "strict" => RubyValue::symbol(value),
-                    value => self.objects.value(&value),
-                }),
+                [name @ (RubyValue::Symbol(_) | RubyValue::String(_))] => {
+                    let name = self.text(name)?;
+                    Ok(match self.ask(Request::Setting(&name))? {
+                        Value::String(value) if &*name == "strict" => RubyValue::symbol(value),
+                        value => self.objects.value(&value),
+                    })
+                }
                 _ => Err(unsupported("this setting")),
             },
             Kernel::VersionOfPuppet => {
