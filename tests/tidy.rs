@@ -314,7 +314,7 @@ const RINGS: &[(&str, &[usize])] = &[
     ("environment", &[4]),
     ("lookup", &[2]),
     ("vm", &[4, 2]),
-    ("ruby", &[9, 6, 6, 3, 2]),
+    ("ruby", &[9, 6, 4, 3, 2]),
     ("puppet_ruby", &[6, 3, 2, 2]),
     ("functions", &[4, 3, 2]),
     ("review", &[4, 2]),

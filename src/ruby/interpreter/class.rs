@@ -171,7 +171,7 @@ impl Class {
     const fn includes(self, module: Self) -> bool {
         match module {
             Self::Kernel => matches!(self, Self::Object),
-            Self::Comparable => matches!(self, Self::Numeric | Self::String | Self::IpAddress),
+            Self::Comparable => matches!(self, Self::Numeric | Self::String | Self::Symbol | Self::IpAddress),
             Self::Enumerable => matches!(self, Self::Array | Self::Hash | Self::Range | Self::Enumerator | Self::Set),
             _ => false,
         }

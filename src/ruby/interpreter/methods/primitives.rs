@@ -11,7 +11,7 @@ use crate::interpreter::methods::given::{array_of, integer_of, string_of};
 use crate::interpreter::methods::library::{digested, hexadecimal};
 use crate::interpreter::methods::objects;
 use crate::interpreter::methods::string::convert::{bytes_of, string};
-use crate::interpreter::run::{Evaluated, Machine, Stop, unsupported};
+use crate::interpreter::run::{Evaluated, Machine, Stop, limit, unsupported};
 use crate::interpreter::value::RubyValue;
 use pantin_host as host;
 use pantin_host::{DnsData, DnsGiven, DnsKind, DnsRecord, NameService};
@@ -37,7 +37,7 @@ pub(in crate::interpreter) fn call<'c>(
         (Primitive::Hex, [bytes]) => Ok(hexadecimal(&bytes_of(bytes)?).into()),
         (Primitive::Entropy, [count]) => {
             let count = usize::try_from(integer_of(count)?).ok().filter(|count| *count <= MAX_OF_KEY);
-            let mut bytes = vec![0; count.ok_or_else(|| unsupported("so many random bytes"))?];
+            let mut bytes = vec![0; count.ok_or_else(limit)?];
             if !machine.host.fill_with_entropy(&mut bytes) {
                 return Err(unsupported("random numbers"));
             }

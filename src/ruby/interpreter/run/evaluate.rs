@@ -8,7 +8,9 @@ use crate::interpreter::class::Class;
 use crate::interpreter::code::{Code, Role};
 use crate::interpreter::method::Method;
 use crate::interpreter::program::{Defined, Element, Entry, Interpolation, Node, NodeId, Piece, Slot, TextId};
-use crate::interpreter::run::{Evaluated, Given, MAX_BYTES, Machine, Stop, raise, unsupported};
+use crate::interpreter::run::{
+    Evaluated, Given, MAX_BYTES, Machine, OUTPUT_OF_ANOTHER_KIND, Stop, limit, no_conversion, raise, unsupported,
+};
 use crate::interpreter::value::{self, Environment, Hash, Pattern, Procedure, Range, RubyValue};
 
 pub(super) const RED_ZONE: usize = 256 << 10;
@@ -68,7 +70,7 @@ impl<'m, 'c> Machine<'m, 'c> {
     #[inline(never)]
     fn on_more_stack<R>(&mut self, evaluate: impl FnOnce(&mut Self) -> Result<R, Stop<'c>>) -> Result<R, Stop<'c>> {
         if self.level > MAX_LEVELS {
-            return Err(unsupported("deep code"));
+            return Err(limit());
         }
         stacker::maybe_grow(RED_ZONE, STACK, || evaluate(self))
     }
@@ -210,7 +212,7 @@ impl<'m, 'c> Machine<'m, 'c> {
                 }
             }
             if out.len() > MAX_BYTES {
-                return Err(unsupported("a long text"));
+                return Err(limit());
             }
         }
         let value = match what {
@@ -236,7 +238,7 @@ impl<'m, 'c> Machine<'m, 'c> {
                     RubyValue::Hash(other) => {
                         other.pairs().into_iter().for_each(|(key, value)| hash.insert(&key, value));
                     }
-                    _ => return Err(unsupported("a splat of no hash")),
+                    other => return Err(no_conversion(&other, "Hash")),
                 },
             }
         }
@@ -289,7 +291,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         part: impl FnOnce(&value::Captured) -> Option<&str>,
     ) -> RubyValue<'c> {
         let found = environment.home.last_match.borrow();
-        found.as_deref().and_then(part).map_or(RubyValue::Nil, |text| RubyValue::text(text.to_owned()))
+        found.as_deref().map_or(RubyValue::Nil, |found| RubyValue::of_match(found, part(found)))
     }
 
     /// A text of the template.
@@ -330,8 +332,8 @@ impl<'m, 'c> Machine<'m, 'c> {
         });
         match is_done.flatten() {
             Some(true) => Ok(()),
-            Some(false) => Err(unsupported("a long text")),
-            None => Err(unsupported("an output that is no string")),
+            Some(false) => Err(limit()),
+            None => Err(unsupported(OUTPUT_OF_ANOTHER_KIND)),
         }
     }
 }

@@ -42,11 +42,14 @@ use crate::interpreter::session::{Literals, Session};
 use crate::interpreter::value::{
     Callable, Captured, Crossing, Environment, Exception, Home, Made, Mark, Objects, RubyValue, Variables,
 };
-pub(super) use arguments::{Arguments, odd_count};
+pub(super) use arguments::Arguments;
 use counts::Counts;
 pub use counts::nothing_ran;
-use errors::kept;
-pub(super) use errors::{argument_count, not_converted, raise, type_error, unsupported};
+pub(super) use errors::{
+    argument_count, class_text, converted_class, kind_text, limit, no_conversion, not_converted, raise, type_error,
+    unsupported, wrong_type,
+};
+use errors::{kept, no_value};
 pub(super) use evaluate::new_pattern;
 use frame::{Frame, Running};
 pub(super) use methods::Methods;
@@ -171,6 +174,7 @@ pub(super) const MAX_BYTES: usize = 64 << 20;
 /// Longer arrays too.
 pub(super) const MAX_ITEMS: usize = 4 << 20;
 const MAX_NESTING: u32 = 16;
+const OUTPUT_OF_ANOTHER_KIND: &str = "an output that is no string";
 /// The output of a template.
 const OUTPUT: Slot = Slot { depth: 0, index: 0 };
 
@@ -346,7 +350,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         match returned.unwrap_or_else(|| self.local(&environment, OUTPUT)) {
             RubyValue::Nil => Ok(String::new()),
             RubyValue::String(text) => Ok(text.content().into_owned()),
-            _ => Err(unsupported("an output that is no string")),
+            _ => Err(unsupported(OUTPUT_OF_ANOTHER_KIND)),
         }
     }
 
@@ -376,7 +380,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         let mut changes = Vec::with_capacity(changed.len());
         for value in &changed {
             let Some(new) = crossing.value(value, 0) else {
-                return Err(unsupported("a value that Puppet does not have"));
+                return Err(no_value());
             };
             changes.extend(value.puppet_value().map(|old| (old, new)));
             value.settle(&new);
@@ -484,7 +488,7 @@ impl<'m, 'c> Machine<'m, 'c> {
     #[inline(never)]
     fn look(&mut self) -> Result<(), Stop<'c>> {
         if self.steps > MAX_STEPS {
-            return Err(unsupported("too many steps"));
+            return Err(limit());
         }
         let is_first = self.next_look == STRIDE;
         self.next_look = self.steps + STRIDE;
@@ -520,7 +524,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             _ => return Ok(()),
         };
         self.steps += steps as u64;
-        if self.steps > MAX_STEPS { Err(unsupported("too much memory")) } else { Ok(()) }
+        if self.steps > MAX_STEPS { Err(limit()) } else { Ok(()) }
     }
 
     pub(super) fn arena(&self) -> &'c Arena {

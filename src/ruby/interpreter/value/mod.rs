@@ -143,6 +143,16 @@ impl<'c> RubyValue<'c> {
         }
     }
 
+    /// A part of what matched.
+    pub(super) fn of_match(found: &Captured, part: Option<&str>) -> Self {
+        let Some(part) = part else { return Self::Nil };
+        let value = Self::text(part.to_owned());
+        if found.is_bytes() {
+            value.set_bytes();
+        }
+        value
+    }
+
     pub(super) fn symbol(name: &str) -> Self {
         Self::Symbol(name.into())
     }
