@@ -75,6 +75,10 @@ pub fn compile(template: &str) -> Result<Program, Refusal> {
     if template.contains("__END__") || template.contains("__LINE__") {
         return Err(whole("a word in underscores"));
     }
+    // Comments of templates are dropped, and this one counts.
+    if template.contains("frozen_string_literal") || template.contains("frozen-string-literal") {
+        return Err(whole("a comment that freezes strings"));
+    }
     let script = scan(template).map_err(whole)?;
     let parsed = parse(&script.code)
         .map_err(|error| Refusal { reason: format!("syntax: {}", error.message).into(), line: error.line })?;

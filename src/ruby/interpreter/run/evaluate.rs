@@ -11,7 +11,7 @@ use crate::interpreter::program::{Defined, Element, Entry, Interpolation, Node, 
 use crate::interpreter::run::{
     Evaluated, Given, MAX_BYTES, Machine, OUTPUT_OF_ANOTHER_KIND, Stop, limit, no_conversion, raise, unsupported,
 };
-use crate::interpreter::value::{self, Environment, Hash, Pattern, Procedure, Range, RubyValue};
+use crate::interpreter::value::{self, Environment, Hash, Pattern, Procedure, Range, RubyValue, Text};
 
 pub(super) const RED_ZONE: usize = 256 << 10;
 pub(super) const STACK: usize = 4 << 20;
@@ -43,6 +43,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             Node::Local(slot) => self.local(environment, *slot),
             Node::Instance(instance) => self.instances[instance.index()].clone().unwrap_or(RubyValue::Nil),
             Node::String(text) => RubyValue::text(self.literal(*text)),
+            Node::FrozenString(text) => self.frozen_literal(id, *text),
             Node::Symbol(text) => self.symbol(*text),
             Node::Integer(number) => RubyValue::Integer(*number),
             Node::Field(field) => self.field(&environment.home.receiver, *field),
@@ -176,6 +177,16 @@ impl<'m, 'c> Machine<'m, 'c> {
     /// The text of a literal, where values live.
     pub(super) fn literal(&self, id: TextId) -> &'c str {
         self.literals.text(id.index(), || self.arena().alloc_str(self.program.text(id)))
+    }
+
+    /// A literal that nobody may change: the same object whenever it is evaluated.
+    fn frozen_literal(&self, id: NodeId, text: TextId) -> RubyValue<'c> {
+        let frozen = self.literals.immutable(id.index(), || {
+            let text = Text::new(self.literal(text));
+            text.freeze();
+            Evaluated::Ok(RubyValue::String(Rc::new(text)))
+        });
+        frozen.unwrap_or(RubyValue::Nil)
     }
 
     fn symbol(&self, id: TextId) -> RubyValue<'c> {
