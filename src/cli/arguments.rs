@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-#[cfg(feature = "serve")]
+#[cfg(pantin_serves)]
 use super::ca::CaCommand;
 use super::check_arguments::CheckArguments;
 use super::code_arguments::{
@@ -27,9 +27,9 @@ use super::part::ShardArguments;
 use super::query_arguments::QueryArguments;
 use super::render_as::{DataForm, RenderAs};
 use super::repository_check::RepositoryCheckArguments;
-#[cfg(feature = "serve")]
+#[cfg(pantin_serves)]
 use super::serve_arguments::ServeArguments;
-#[cfg(feature = "serve")]
+#[cfg(pantin_serves)]
 use super::status_arguments::StatusArguments;
 use super::store_arguments::StoreLocation;
 use super::test_arguments::{TestArguments, WatchArguments};
@@ -199,17 +199,17 @@ pub(super) enum Command {
     Store(StoreCommand),
     Query(QueryArguments),
     /// Run the certificate authority: sign and revoke certificates of nodes
-    #[cfg(feature = "serve")]
+    #[cfg(pantin_serves)]
     #[command(subcommand)]
     Ca(CaCommand),
     /// Show the settings in force
     #[command(subcommand)]
     Config(ConfigCommand),
     /// Serve catalogs, files and everything else that agents need, like Puppet's server
-    #[cfg(feature = "serve")]
+    #[cfg(pantin_serves)]
     Serve(ServeArguments),
     /// Ask a server for its status: exit code 0 if it is healthy, for probes of containers
-    #[cfg(feature = "serve")]
+    #[cfg(pantin_serves)]
     Status(StatusArguments),
     /// Serve an editor: diagnostics, completion, definitions, names, over the language server protocol
     #[cfg(feature = "lsp")]

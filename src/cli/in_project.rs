@@ -16,6 +16,7 @@ use pantin_project::{Config, FactsDirectory, FactsKind, Kind, Project, Telemetry
 use pantin_service::ProjectDefaults;
 #[cfg(feature = "lsp")]
 use pantin_service::editing::Choice;
+use pantin_service::machine::platform::PATH_SEPARATOR;
 use pantin_service::machine::{Disk, Files, expand_path, variable, working_directory};
 use pantin_service::repository::{Rules, codes};
 
@@ -165,7 +166,7 @@ impl InProject {
     pub(super) fn defaults(&self) -> ProjectDefaults {
         let config = &self.config;
         let text = |path: &PathBuf| path.display().to_string();
-        let joined = |parts: Vec<String>| Some(parts.join(":")).filter(|text| !text.is_empty());
+        let joined = |parts: Vec<String>| Some(parts.join(PATH_SEPARATOR)).filter(|text| !text.is_empty());
         let project = self.project.as_ref();
         let of_directory = project.filter(|project| project.kind == Kind::Environment).and_then(|it| it.name.clone());
         let of_module = project.filter(|project| project.kind == Kind::Module);

@@ -142,7 +142,18 @@ pub(super) fn advise(error: &mut clap::Error, typed: &[String]) {
     }
 }
 
+/// Commands of the server, and what to say where this program has none.
+const OF_SERVER: [&str; 3] = ["serve", "ca", "status"];
+const WITHOUT_SERVER: &str = if cfg!(unix) {
+    "this pantin was built without the server: build it with the feature 'serve'"
+} else {
+    "pantin has no server and no certificate authority on this system: use Linux, macOS or WSL"
+};
+
 fn of_command(name: &str, typed: &[String]) -> Option<String> {
+    if !cfg!(pantin_serves) && OF_SERVER.contains(&name) {
+        return Some(WITHOUT_SERVER.to_owned());
+    }
     let before =
         typed.iter().position(|word| word == name).and_then(|at| typed[..at].last()).map_or("", String::as_str);
     if let Some(instead) = action_elsewhere(before, name) {

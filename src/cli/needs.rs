@@ -45,7 +45,7 @@ pub(super) enum StoreNeed<'a> {
     /// The store that `--store` or the settings name.
     Open(Option<&'a Path>),
     /// The same; collectors query it live instead of a view from the start of the command.
-    #[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "only a server queries its store live"))]
+    #[cfg_attr(not(pantin_serves), expect(dead_code, reason = "only a server queries its store live"))]
     OpenLive(Option<&'a Path>),
 }
 
@@ -89,16 +89,16 @@ impl<'a> Needs<'a> {
                 versions: CodeVersions::None,
                 ..Self::simple(COMPILING)
             },
-            #[cfg(feature = "serve")]
+            #[cfg(pantin_serves)]
             Command::Serve(arguments) if arguments.stdio => {
                 Self { lifetime: Lifetime::Serving, project: false, ..Self::simple(SERVER) }
             }
             // Nothing is compiled, and the command opens the store itself.
-            #[cfg(feature = "serve")]
+            #[cfg(pantin_serves)]
             Command::Serve(arguments) if arguments.only.is_some() => {
                 Self { lifetime: Lifetime::Serving, project: false, ..Self::simple(SERVER) }
             }
-            #[cfg(feature = "serve")]
+            #[cfg(pantin_serves)]
             Command::Serve(arguments) => Self {
                 lifetime: Lifetime::Serving,
                 store: StoreNeed::OpenLive(arguments.location.store.as_deref()),
@@ -109,7 +109,7 @@ impl<'a> Needs<'a> {
             // Each folder of the editor has its own defaults.
             #[cfg(feature = "lsp")]
             Command::Lsp(_) => Self { project: false, ..Self::simple(USER) },
-            #[cfg(feature = "serve")]
+            #[cfg(pantin_serves)]
             Command::Ca(_) => Self { authority: true, project: false, ..Self::simple(SERVER) },
             Command::Test(arguments) if arguments.watch => Self::watching(&arguments.tests),
             Command::Watch(arguments) => Self::watching(&arguments.tests),
@@ -142,7 +142,7 @@ impl<'a> Needs<'a> {
             Command::Config(ConfigCommand::Set { .. } | ConfigCommand::Delete { .. } | ConfigCommand::Init) => {
                 Self { project: false, ..Self::simple(USER) }
             }
-            #[cfg(feature = "serve")]
+            #[cfg(pantin_serves)]
             Command::Status(_) => Self { project: false, ..Self::simple(USER) },
             Command::Merge(_) => Self { project: false, ..Self::simple(USER) },
             Command::Validate(_)

@@ -4,6 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
+use pantin_host::platform::split_paths;
 use pantin_host::{Conf, ENVIRONMENT_SETTINGS, Files, Sources, expand_path, glob, has_wildcards};
 
 use crate::issues;
@@ -40,7 +41,7 @@ pub(super) fn modulepath(files: &dyn Files, sources: &Sources, at: &Place<'_>) -
     let mut paths = Vec::new();
     let mut add = |text: &str, base: &Path| -> Result<(), Issue> {
         let text = sources.interpolate(text, at.environment)?;
-        for part in text.split(':').filter(|part| !part.is_empty()) {
+        for part in split_paths(&text).filter(|part| !part.is_empty()) {
             let path = expand_path(Path::new(part), base);
             match path.to_str() {
                 Some(pattern) if has_wildcards(pattern) => paths.extend(glob(files, pattern)),
@@ -78,7 +79,7 @@ pub(super) fn manifest(
     let is_own = sources.interpolate("$disable_per_environment_manifest", at.environment)? != "true";
     let text = match own {
         Some(text) if is_own => sources.interpolate(text, at.environment)?,
-        _ if !is_own && !default.starts_with('/') => return Err(issues::relative_default_manifest()),
+        _ if !is_own && !Path::new(&default).has_root() => return Err(issues::relative_default_manifest()),
         Some(text) => {
             let own = expand_path(Path::new(&sources.interpolate(text, at.environment)?), directory);
             if own != expand_path(Path::new(&default), directory) {

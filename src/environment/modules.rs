@@ -10,6 +10,7 @@ use hashbrown::{HashMap, HashSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use pantin_base::platform::{path_text, portable};
 use pantin_host::{Form, Listed, OuterLibraries, System};
 
 use super::compiled_files::{Kept, Origin, Recipe};
@@ -110,7 +111,7 @@ impl Modules {
         let mut modules = Self { are_gems_named: outer.are_gems_named, ..Self::default() };
         let mut others: Vec<(usize, Module)> = Vec::new();
         let outside = |path: &PathBuf| Module {
-            name: path.display().to_string(),
+            name: path_text(path).into_owned(),
             directory: path.clone(),
             library: path.clone(),
             metadata: None,
@@ -136,7 +137,7 @@ impl Modules {
             listed.retain(|found| found.is_dir && !found.name.starts_with('.'));
             listed.sort_by(|a, b| a.name.cmp(&b.name));
             for Listed { name, .. } in listed {
-                let path = directory.join(&name);
+                let path = portable(directory.join(&name));
                 let is_taken = modules.by_name.contains_key(&name) || refused.contains(&name);
                 let is_module = is_module_name(&name) && !is_taken;
                 match is_module.then(|| read(&name, &path, told)) {

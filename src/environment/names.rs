@@ -9,6 +9,7 @@ use crate::issues;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_base::diagnostics::suggest::did_you_mean;
 use pantin_host::files_below;
+use pantin_host::platform::PATH_SEPARATOR;
 
 impl Environment {
     /// Names of the classes and defined types that modules have by the names of their files.
@@ -177,6 +178,6 @@ impl Environment {
 fn shown(paths: &[PathBuf]) -> String {
     match paths {
         [] => "the empty module path".to_owned(),
-        _ => paths.iter().map(|path| Path::display(path).to_string()).collect::<Vec<_>>().join(":"),
+        _ => paths.iter().map(|path| Path::display(path).to_string()).collect::<Vec<_>>().join(PATH_SEPARATOR),
     }
 }

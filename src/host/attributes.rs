@@ -2,11 +2,11 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::files::{FileKind, Metadata};
+use super::platform::{FileNumbers, entry_kind, file_numbers};
 
 /// How symbolic links are treated. Puppet's parameter `links`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -58,30 +58,13 @@ pub struct Attributes {
 impl Attributes {
     /// The attributes of a path on the disk.
     pub(super) fn on_disk(path: &Path, links: Links) -> io::Result<Self> {
-        use std::os::unix::fs::FileTypeExt;
         let found = match links {
             Links::Manage => std::fs::symlink_metadata(pantin_base::source::on_system(path))?,
             Links::Follow => std::fs::metadata(pantin_base::source::on_system(path))?,
         };
-        let kind = match found.file_type() {
-            of if of.is_file() => EntryKind::File,
-            of if of.is_dir() => EntryKind::Directory,
-            of if of.is_symlink() => EntryKind::Link,
-            of if of.is_fifo() => EntryKind::Pipe,
-            of if of.is_socket() => EntryKind::Socket,
-            of if of.is_block_device() => EntryKind::BlockDevice,
-            _ => EntryKind::CharacterDevice,
-        };
-        let time = |seconds: i64, nanoseconds: i64| i128::from(seconds) * 1_000_000_000 + i128::from(nanoseconds);
-        Ok(Self {
-            kind,
-            owner: found.uid(),
-            group: found.gid(),
-            mode: found.mode() & 0o7777,
-            modified: time(found.mtime(), found.mtime_nsec()),
-            changed: time(found.ctime(), found.ctime_nsec()),
-            identity: (found.dev(), found.ino()),
-        })
+        let FileNumbers { owner, group, mode, modified, changed, device, inode } = file_numbers(&found);
+        let kind = entry_kind(found.file_type());
+        Ok(Self { kind, owner, group, mode, modified, changed, identity: (device, inode) })
     }
 
     /// The attributes of content that is not on a disk: no particular owner, readable by everybody.

@@ -18,6 +18,7 @@ mod once;
 #[cfg(target_os = "linux")]
 mod open_directory;
 mod outer_libraries;
+pub mod platform;
 pub mod processes;
 mod settings;
 mod stamp;

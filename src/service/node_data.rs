@@ -14,6 +14,7 @@ use pantin_base::diagnostics::suggest::closest;
 use pantin_base::diagnostics::{Category, Entry, Issue, Level, Log};
 use pantin_compile::Facts;
 use pantin_compile::issues as compile_issues;
+use pantin_host::platform::split_paths;
 use pantin_host::processes::{Errors, Finished};
 use pantin_host::{PUPPET_VERSION, processes, why_unread};
 use pantin_store::Store;
@@ -138,7 +139,7 @@ fn of_machine(context: &Context, node: &str, log: &mut dyn Log, wish: Wish) -> R
 /// True if a directory of `PATH` has a program.
 fn is_installed(context: &Context, program: &str) -> bool {
     let path = variable("PATH").unwrap_or_default();
-    path.split(':')
+    split_paths(&path)
         .filter(|folder| !folder.is_empty())
         .any(|folder| context.files.is_file(&Path::new(folder).join(program)))
 }
@@ -330,7 +331,7 @@ fn classified(
     }
     let mut words = command.split_whitespace();
     let program =
-        words.next().filter(|program| program.starts_with('/')).ok_or_else(issues::relative_external_nodes)?;
+        words.next().filter(|program| Path::new(program).has_root()).ok_or_else(issues::relative_external_nodes)?;
     let arguments: Vec<String> = words.chain([node]).map(str::to_owned).collect();
     let started = Instant::now();
     let ended =

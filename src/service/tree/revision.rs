@@ -3,10 +3,8 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
-use std::ffi::OsString;
 use std::fmt;
 use std::io;
-use std::os::unix::ffi::OsStringExt as _;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,7 +13,7 @@ use rustc_hash::FxHashMap;
 
 use super::git::{Git, Kind, Listed, MAX_FILE};
 use super::repository::{Repository, names_of_submodules, submodule};
-use pantin_base::source::text_of;
+use pantin_base::source::text_of_bytes;
 use pantin_host::{CompiledForms, FileKind, Files, Layer, Listed as Name, Machine, Metadata, System};
 
 /// The maximum number of symbolic links on the way to a file.
@@ -154,7 +152,7 @@ impl Revision {
                 continue;
             };
             let entry = match one.kind {
-                Kind::Link => Entry::Link(text_of(OsString::from_vec(content.to_vec())).into()),
+                Kind::Link => Entry::Link(text_of_bytes(&content).into()),
                 Kind::Program => Entry::File(content, Mode::Program),
                 Kind::File | Kind::Submodule => Entry::File(content, Mode::Plain),
             };
