@@ -12,20 +12,16 @@ mod support;
 
 use std::cell::RefCell;
 use std::hint::black_box;
-use std::sync::Arc;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use library::Modules;
 use pantin::budget::Arena;
-use pantin::diagnostics::Level;
 use pantin::module_types::TypeSource;
 use pantin::puppet_ruby::source::RubyTypes;
-use pantin::puppet_ruby::worker::{
-    Handle, HostFailure, ProcessValues, Question, RubyWorker, ScopeId, WorkerConfig, WorkerHost,
-};
-use pantin::ruby::interpreter::{Failed, Host, Program, Session, Variable, compile, render};
-use pantin::types::{AsTyping, HasTypes, PlainTypes, Types};
-use pantin::value::format::{ruby_text, sprintf};
+use pantin::puppet_ruby::worker::{Handle, HostFailure, ProcessValues, RubyWorker, WorkerConfig, WorkerHost};
+use pantin::ruby::interpreter::{Called, Failed, Host, Session, Variable, compile, render};
+use pantin::ruby::request::{Request, ScopeId};
+use pantin::types::{HasTypes, PlainTypes, Types};
 use pantin::value::{HashBuilder, Type, Typing, Value};
 use support::modules_folder;
 
@@ -75,54 +71,31 @@ impl<'a> Scope<'a> {
     }
 }
 
+fn failed<T>(what: &impl std::fmt::Debug) -> Result<T, Failed> {
+    Err(Failed { message: format!("no {what:?}"), class: "ArgumentError".to_owned(), number: 0, is_jump: false })
+}
+
 impl<'a> Host<'a> for Scope<'a> {
     fn arena(&self) -> &'a Arena {
         Typing::arena(self)
     }
+    fn types(&self) -> &dyn Types<'a> {
+        &self.types
+    }
+    fn scope(&self) -> ScopeId {
+        ScopeId::GLOBAL
+    }
+    fn ask(&mut self, request: Request<'_, 'a>) -> Result<Option<Value<'a>>, Failed> {
+        failed(&request)
+    }
     fn variable(&mut self, name: &str) -> Variable<'a> {
         self.find(name.trim_start_matches('@')).map_or_else(|| Variable::Unknown(String::new()), Variable::Known)
-    }
-    fn variables(&mut self) -> Vec<(&'a str, Value<'a>)> {
-        self.variables.clone()
-    }
-    fn set_variable(&mut self, _: &str, _: Value<'a>) -> Result<(), String> {
-        Ok(())
-    }
-    fn log(&mut self, _: Level, _: &str) {}
-    fn is_frozen(&mut self, _: &Value<'a>) -> bool {
-        false
     }
     fn change_objects(&mut self, changes: &[(Value<'a>, Value<'a>)]) -> Vec<(Value<'a>, Value<'a>)> {
         changes.to_vec()
     }
-    fn function(&mut self, name: &str, _: bool, _: &[Value<'a>]) -> Result<Value<'a>, Failed> {
-        Err(Failed {
-            message: format!("no function {name}"),
-            class: "ArgumentError".to_owned(),
-            number: 0,
-            is_jump: false,
-        })
-    }
-    fn has_legacy_function(&mut self, _: &str) -> bool {
-        false
-    }
-    fn classes(&mut self) -> Value<'a> {
-        Value::Array(&[])
-    }
-    fn tags(&mut self) -> Value<'a> {
-        Value::Array(&[])
-    }
-    fn unknown_variable(&mut self, name: &str, _: &str) -> Option<String> {
-        Some(format!("no variable {name}"))
-    }
-    fn text_of(&self, value: &Value<'a>) -> String {
-        ruby_text(value, &AsTyping(&self.types))
-    }
-    fn format(&self, format: &str, arguments: &[Value<'a>]) -> Result<String, String> {
-        sprintf(format, arguments, self).map_err(|issue| issue.text().to_owned())
-    }
-    fn template(&mut self, _: &str) -> Option<(String, Arc<Program>)> {
-        None
+    fn function(&mut self, _: ScopeId, function: (&str, bool), _: &'a [Value<'a>]) -> Called<'a> {
+        Called { result: failed(&function), changes: Vec::new() }
     }
 }
 
@@ -151,14 +124,14 @@ impl<'a> WorkerHost<'a> for Scope<'a> {
         &self.objects
     }
 
-    fn answer(&mut self, question: Question<'a>) -> Result<Value<'a>, Failure> {
+    fn answer(&mut self, request: Request<'_, 'a>) -> Result<Value<'a>, Failure> {
         let arena = Typing::arena(self);
         let mut answer = HashBuilder::new();
-        match question {
-            Question::Variable { name, .. } => {
-                answer.insert("value".into(), self.find(&name).unwrap_or(Value::Undef));
+        match request {
+            Request::Variable { name, .. } => {
+                answer.insert("value".into(), self.find(name).unwrap_or(Value::Undef));
             }
-            Question::Variables { names, .. } => {
+            Request::Variables { names, .. } => {
                 for (name, value) in &self.variables {
                     if names.as_ref().is_none_or(|names| names.iter().any(|wanted| wanted == name)) {
                         answer.insert(Value::String(name), *value);

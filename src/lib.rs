@@ -78,7 +78,7 @@ pub use pantin_base::budget;
 pub use pantin_base::diagnostics;
 pub use pantin_base::source;
 pub use pantin_base::symbol;
-#[cfg(feature = "serve")]
+#[cfg(pantin_serves)]
 pub use pantin_ca as ca;
 pub use pantin_catalog as catalog;
 pub use pantin_catalog::resource_types;
@@ -100,7 +100,7 @@ pub use pantin_host as host;
 pub use pantin_lookup as lookup;
 #[cfg(feature = "lsp")]
 pub use pantin_lsp as lsp;
-#[cfg(feature = "serve")]
+#[cfg(pantin_serves)]
 pub use pantin_pdb as pdb;
 pub use pantin_puppet_ruby as puppet_ruby;
 pub use pantin_review as review;
@@ -108,7 +108,7 @@ pub use pantin_review::check;
 pub use pantin_review::graph;
 pub use pantin_review::provenance;
 pub use pantin_ruby as ruby;
-#[cfg(feature = "serve")]
+#[cfg(pantin_serves)]
 pub use pantin_server as server;
 pub use pantin_service as service;
 pub use pantin_store as store;

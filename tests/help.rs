@@ -45,7 +45,11 @@ fn commands(folder: &Path, words: &str, found: &mut Vec<(String, String)>) {
     let (help, code) = shell(folder, &format!("pantin{words} --help"));
     assert_eq!(code, Some(0), "{words}: {help}");
     let is_name = |line: &&&str| line.starts_with("  ") && !line.starts_with("   ");
-    let listed = section(&help, "Commands:");
+    // The first page has groups.
+    let listed = match words {
+        "" => help.lines().take_while(|line| *line != "Options:").collect(),
+        _ => section(&help, "Commands:"),
+    };
     let below: Vec<&str> = listed.iter().filter(is_name).filter_map(|line| line.trim().split(' ').next()).collect();
     for name in &below {
         commands(folder, &format!("{words} {name}"), found);

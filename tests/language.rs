@@ -172,7 +172,8 @@ fn a_node_terminus_is_known_or_refused() {
         let said = err(&run(&folder, &compile(&[&["--node_terminus"], rest].concat())));
         said.lines().next().unwrap_or_default().replace(folder.to_str().unwrap(), "")
     };
-    assert_eq!(told(&["plain"]), "");
+    let no_code = "the working directory is in no repository, and /envs has no environment production";
+    assert_eq!(told(&["plain"]), format!("Warning: There is no code: {no_code}"));
     assert_eq!(told(&["yaml"]), "Notice: Scope(Class[A]): 5 web dev");
     let unknown = "Error: Could not find node 'node.example.com'; cannot compile";
     assert_eq!(told(&["memory"]), unknown);

@@ -115,7 +115,8 @@ fn everything_is_json_when_that_is_asked_for() {
         "PANTIN_USAGE",
     );
     check(&["catalog", "compile", "--nodes", "nope"], 1, "Could not read nope: ", "PANTIN_UNREADABLE_FILE");
-    check(&["catalog", "compile", "n", "--output", "facts.json/x/"], 1, "Could not write ", "PANTIN_UNWRITABLE_FILE");
+    let compiled = ["catalog", "compile", "n", "-e", "", "--output", "facts.json/x/"];
+    check(&compiled, 1, "Could not write ", "PANTIN_UNWRITABLE_FILE");
     check(&["explain", "NOPE"], 1, "There is no issue with the code 'NOPE'", "PANTIN_USAGE");
     check(&["--logdest", "no/such/log", "facts"], 1, "Could not set logdest to ", "RUNTIME_ERROR");
     let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();

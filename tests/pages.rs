@@ -82,6 +82,10 @@ fn check_everywhere(browser: &Browser, name: &str, path: &Path) {
             println!("{name}, {scheme}, {width} pixels: opened in {} ms", took.as_millis());
             browser.picture(&format!("{name}-{scheme}-{width}"));
             assert_eq!(browser.check(), Vec::<String>::new(), "{name}, {scheme}, {width}");
+            // A graph opens within the width of a phone, in letters that can be read.
+            let fits = "return typeof foldToFit !== 'function' || innerWidth > 760 || \
+                        view.k >= 0.5 && (root.w - view.x) * view.k <= innerWidth";
+            assert_eq!(browser.run(fits, &[]), json!(true), "{name}, {scheme}, {width}");
             assert_eq!(browser.run("return window.forged || document.images.length", &[]), json!(0), "{name}");
         }
     }

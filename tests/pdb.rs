@@ -13,6 +13,8 @@
 mod archives;
 #[path = "support/authority.rs"]
 mod authority;
+#[path = "pdb/memory.rs"]
+mod memory;
 #[path = "support/postgresql.rs"]
 mod service;
 
@@ -59,6 +61,7 @@ const DIFFERENT: &[(&str, u16)] = &[
         r#"GET /pdb/query/v4/events?query=["=","resource_type","File"]&order_by=[{"field":"timestamp"}]&limit=1&include_total=true"#,
         200,
     ),
+    ("GET /pdb/query/v4/reports?limit=1&include_total=true", 200),
     ("GET /pdb/query/v4?query=producers{}", 400),
     ("GET /pdb/query/v4?query=catalog_inputs{}", 400),
     ("GET /pdb/query/v4?query=nodes{&pretty=true", 400),

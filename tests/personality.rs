@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write as _;
-use std::os::unix::fs::symlink;
+use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -115,6 +115,14 @@ fn outcome(recorded: &Recorded, number: usize) -> Outcome {
     let mut command = Command::new(&program);
     command.current_dir(&folder).env_clear().env("HOME", folder.join("var/home")).env("PATH", "/nonexistent");
     command.env("LC_ALL", "C.UTF-8").env("TZ", "UTC");
+    // A lookup is for this machine, whose facts Puppet always has.
+    if recorded.words.first().is_some_and(|word| word == "lookup") {
+        let facter = folder.join("var/bin/facter");
+        fs::create_dir_all(facter.parent().unwrap()).unwrap();
+        fs::write(&facter, "#!/bin/sh\necho '{\"kernel\": \"Linux\"}'\n").unwrap();
+        fs::set_permissions(&facter, fs::Permissions::from_mode(0o755)).unwrap();
+        command.env("PATH", facter.parent().unwrap());
+    }
     command.args(recorded.words.iter().map(|word| word.replace("SITE", folder.to_str().unwrap())));
     let text = recorded.input.as_ref().map_or_else(Vec::new, |input| fs::read(folder.join(input)).unwrap());
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();

@@ -262,3 +262,118 @@ fn nodes_and_files_are_named_in_one_way() {
         assert!(written.is_ok(), "{arguments:?}: {written:?}");
     }
 }
+
+#[test]
+fn every_command_about_nodes_takes_several() {
+    let folder = control("several");
+    fs::write(folder.join("nodes.txt"), format!("{NODE}\n# no node\ndb01.example.com\n")).unwrap();
+    let of = |arguments: &[&str]| {
+        let output = run(&folder, arguments);
+        assert!(output.status.success(), "{arguments:?}: {}", err(&output));
+        out(&output)
+    };
+    let both = "  2 nodes: db01.example.com, web01.example.com\n";
+    let either = "db\n  1 node: db01.example.com\n\nweb\n  1 node: web01.example.com\n";
+    assert_eq!(of(&["facts", "who", "--all-nodes"]), either);
+    assert_eq!(of(&["facts", "db01", "web01", "who"]), either);
+    assert!(of(&["facts", "who", "--nodes", "nodes.txt"]).starts_with("web\n"));
+    let all: serde_json::Value = serde_json::from_str(&of(&["facts", "--all-nodes"])).unwrap();
+    assert_eq!(all["web01.example.com"]["who"], "web");
+    let grouped: serde_json::Value = serde_json::from_str(&of(&["facts", "who", "--all-nodes", "--json"])).unwrap();
+    assert_eq!((&grouped["facts"][0], grouped["values"].as_array().unwrap().len()), (&"who".into(), 2));
+    let none = run(&folder, &["facts", "nothing", "--all-nodes"]);
+    assert_eq!((none.status.code(), out(&none)), (Some(1), format!("No such fact\n{both}")));
+
+    let listed = "db01.example.com: File[/etc/motd]\nweb01.example.com: File[/etc/motd]\n";
+    assert_eq!(of(&["catalog", "select", "--all-nodes", "file"]), listed);
+    assert_eq!(of(&["catalog", "select", "db01", "web01", "file"]), listed);
+    assert_eq!(of(&["catalog", "select", "web01", "file"]), "File[/etc/motd]\n");
+
+    let why = of(&["why", "--all-nodes", "Class[profile]", "text"]);
+    assert!(why.ends_with(both) && why.matches("data/common.yaml").count() == 1, "{why}");
+    let why = of(&["why", "web01", "db01", "File[/etc/motd]", "content"]);
+    assert_eq!(why.matches("1 node: ").count(), 2, "{why}");
+    let stories: serde_json::Value =
+        serde_json::from_str(&of(&["why", "--all-nodes", "File[/etc/motd]", "--json"])).unwrap();
+    assert_eq!(stories.as_array().unwrap().len(), 2);
+    let vague = run(&folder, &["why", "--all-nodes"]);
+    assert_eq!(vague.status.code(), Some(2), "{}", err(&vague));
+    assert!(err(&vague).contains("name a resource"), "{}", err(&vague));
+    let absent = run(&folder, &["why", "--all-nodes", "File[/x]"]);
+    assert!(absent.status.code() == Some(1) && err(&absent).contains("File[/x]"), "{}", err(&absent));
+
+    let refused = run(&folder, &["graph", "web01", "db01"]);
+    assert!(refused.status.code() == Some(2) && err(&refused).contains("-o graphs/"), "{}", err(&refused));
+    of(&["graph", "--all-nodes", "--format", "svg", "-o", "graphs/"]);
+    assert!(
+        folder.join("graphs/db01.example.com.svg").exists() && folder.join("graphs/web01.example.com.svg").exists()
+    );
+    assert_eq!(of(&["test", "--nodes", "nodes.txt", "--list"]).lines().count(), 2);
+    let twice = run(&folder, &["catalog", "select", "web01", "file", "--all-nodes"]);
+    assert_eq!(twice.status.code(), Some(2), "{}", err(&twice));
+}
+
+#[test]
+fn a_clone_needs_no_deployment() {
+    let folder = control("clone");
+    // The script of many control repositories.
+    fs::create_dir(folder.join("scripts")).unwrap();
+    let script = folder.join("scripts/version.sh");
+    fs::write(&script, "#!/bin/sh\ngit -C \"$1/$2\" rev-parse --abbrev-ref HEAD\n").unwrap();
+    let status = Command::new("chmod").arg("+x").arg(&script).status().unwrap();
+    assert!(status.success());
+    let setting = "modulepath = site:modules\nconfig_version = 'scripts/version.sh $environmentpath $environment'\n";
+    fs::write(folder.join("environment.conf"), setting).unwrap();
+    let compiled = run(&folder, &["compile", NODE]);
+    assert!(out(&compiled).contains("\"version\":\"main\""), "{}{}", out(&compiled), err(&compiled));
+    // One that knows deployments alone is no error: nothing depends on it.
+    fs::write(&script, "#!/bin/sh\necho nothing is deployed\nexit 3\n").unwrap();
+    let compiled = run(&folder, &["compile", NODE]);
+    assert!(compiled.status.success() && err(&compiled).contains("nothing is deployed"), "{}", err(&compiled));
+    for arguments in [&["why", NODE, "File[/etc/motd]"][..], &["lookup", "profile::text", "--node", NODE]] {
+        let ran = run(&folder, arguments);
+        assert!(ran.status.success() && err(&ran).is_empty(), "{arguments:?}: {}", err(&ran));
+    }
+}
+
+#[test]
+fn formatting_leaves_what_others_deploy() {
+    let folder = control("deployed");
+    let unformatted = "class other {\n      notice( 1 )\n}\n";
+    fs::create_dir_all(folder.join("modules/other/manifests")).unwrap();
+    let file = folder.join("modules/other/manifests/init.pp");
+    fs::write(&file, unformatted).unwrap();
+    fs::write(folder.join("Puppetfile"), "mod 'author-other', '1.0.0'\n").unwrap();
+    let checked = run(&folder, &["fmt", "--check"]);
+    assert!(!out(&checked).contains("other"), "{}", out(&checked));
+    assert_eq!(out(&run(&folder, &["fmt", "--check", "modules/other"])), "modules/other/manifests/init.pp\n");
+    // Into another file, and nowhere else.
+    let copied = run(&folder, &["fmt", "modules/other/manifests/init.pp", "-o", "new.pp"]);
+    assert!(copied.status.success(), "{}", err(&copied));
+    assert_eq!(fs::read_to_string(folder.join("new.pp")).unwrap(), "class other {\n  notice(1)\n}\n");
+    assert_eq!(fs::read_to_string(&file).unwrap(), unformatted);
+    assert_eq!(
+        out(&run(&folder, &["fmt", "modules/other/manifests/init.pp", "-o", "-"])),
+        "class other {\n  notice(1)\n}\n"
+    );
+    assert_eq!(run(&folder, &["fmt", "-o", "new.pp"]).status.code(), Some(2));
+}
+
+#[test]
+fn values_stay_encrypted_without_the_key_if_the_repository_says_so() {
+    let folder = control("encrypted");
+    let hiera = "version: 5\nhierarchy:\n  - name: all\n    lookup_key: eyaml_lookup_key\n    path: common.yaml\n    options:\n      \
+                 pkcs7_private_key: /none/private.pem\n      pkcs7_public_key: /none/public.pem\n";
+    fs::write(folder.join("hiera.yaml"), hiera).unwrap();
+    fs::write(folder.join("data/common.yaml"), "profile::text: ENC[PKCS7,AAAA]\n").unwrap();
+    let failed = run(&folder, &["compile", NODE]);
+    assert!(failed.status.code() == Some(1) && err(&failed).contains("keep-encrypted = true"), "{}", err(&failed));
+    fs::write(folder.join("pantin.toml"), "keep-encrypted = true\n").unwrap();
+    let compiled = run(&folder, &["compile", NODE]);
+    assert!(compiled.status.success() && out(&compiled).contains("ENC[PKCS7,AAAA] on web"), "{}", err(&compiled));
+    // A key that is there is used.
+    fs::write(folder.join("hiera.yaml"), hiera.replace("/none/", &format!("{}/", folder.display()))).unwrap();
+    fs::write(folder.join("private.pem"), "no key").unwrap();
+    let failed = run(&folder, &["compile", NODE]);
+    assert!(failed.status.code() == Some(1) && !err(&failed).contains("keep-encrypted"), "{}", err(&failed));
+}

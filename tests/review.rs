@@ -96,6 +96,36 @@ fn what_is_sensitive_differs_and_is_never_shown() {
 }
 
 #[test]
+fn values_that_are_no_plain_data_have_the_notation_of_puppet() {
+    let before = r#"
+      notify { 'time': message => Timestamp('2020-01-01') }
+      notify { 'later': message => ['x', Deferred('f', ['x', Sensitive('hunter-one')])] }
+      notify { 'type': message => Integer[1, 2] }
+      notify { 'gone': message => { 'at' => /a+/ } }
+    "#;
+    let after = r#"
+      notify { 'time': message => Sensitive('hunter-two') }
+      notify { 'later': message => ['y', Deferred('f', ['x', Sensitive('hunter-two')])] }
+      notify { 'type': message => Binary('YWJj') }
+      notify { 'new': message => { 1 => default } }
+    "#;
+    let folder = catalogs("review_notation", before, after);
+    for format in ["text", "markdown", "html"] {
+        let text = out(&diff(&folder, &["--format", format, "--color", "false"]));
+        for shown in [
+            "['x', Deferred('f', ['x', Sensitive [value hidden]])]",
+            "['y', Deferred('f', ['x', Sensitive [value hidden]])]",
+            "Integer[1, 2]",
+            "Binary('YWJj')",
+            "{1 => default}",
+        ] {
+            assert!(text.contains(shown), "{format} lacks {shown}:\n{text}");
+        }
+        assert!(!text.contains("__p") && !text.contains("hunter"), "{format}:\n{text}");
+    }
+}
+
+#[test]
 fn equal_catalogs_do_not_differ() {
     let folder = catalogs("review_same", BEFORE, BEFORE);
     let output = diff(&folder, &[]);

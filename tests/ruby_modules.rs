@@ -18,14 +18,15 @@ use std::path::PathBuf;
 
 use library::Modules;
 use pantin::budget::Arena;
+use pantin::diagnostics::Level;
 use pantin::host::LibraryFiles;
 use pantin::module_types::{TypeSource, parse_generated};
 use pantin::puppet_ruby::source::RubyTypes;
 use pantin::puppet_ruby::worker::{
-    CallFailure, FunctionSource, Handle, HostFailure, ProcessValues, Question, RubyWorker, ScopeId, Signature,
-    WorkerConfig, WorkerHost,
+    CallFailure, FunctionSource, Handle, HostFailure, ProcessValues, RubyWorker, Signature, WorkerConfig, WorkerHost,
 };
 use pantin::resource_types::{AttributeKind, Declaration, Openness};
+use pantin::ruby::request::{Known, Request, ScopeId};
 use pantin::types::{HasTypes, PlainTypes, Types, names as type_names};
 use pantin::value::{HashBuilder, Type, Typing, Value as PuppetValue};
 use serde_json::Value;
@@ -171,36 +172,42 @@ impl<'a> WorkerHost<'a> for Host<'a, '_> {
         &self.objects
     }
 
-    fn answer(&mut self, question: Question<'a>) -> Result<PuppetValue<'a>, Failed> {
-        match question {
-            Question::Function { name, legacy, arguments, .. } => self.function(&name, legacy, arguments),
-            Question::ToData(value) => Ok(value),
-            Question::Setting(name) if name == "strict" => Ok("error".into()),
-            Question::LogLevel => Ok("notice".into()),
-            Question::Variable { name, .. } => {
+    fn answer(&mut self, request: Request<'_, 'a>) -> Result<PuppetValue<'a>, Failed> {
+        match request {
+            Request::Function { name, is_legacy, arguments, .. } => self.function(name, is_legacy, arguments),
+            Request::ToData(value) => Ok(value),
+            Request::Setting("strict") => Ok("error".into()),
+            Request::Hears(level) => Ok(PuppetValue::Boolean(level >= Level::Notice)),
+            Request::UnknownVariable { name, reason } => {
+                let message = format!("Undefined variable '{name}'; {reason}");
+                Ok(PuppetValue::String(Typing::arena(self).alloc_str(&message)))
+            }
+            Request::Variable { name, .. } => {
                 let mut answer = HashBuilder::new();
-                let reason = match name.as_str() {
+                let reason = match name {
                     "nope::x" => "class nope could not be found".into(),
                     _ => PuppetValue::Undef,
                 };
                 let facts = serde_json::from_str(FACTS).unwrap();
                 let facts = self.value(&facts);
-                match facts.as_hash().and_then(|facts| facts.get_str(&name)) {
+                match facts.as_hash().and_then(|facts| facts.get_str(name)) {
                     Some(fact) => answer.insert("value".into(), fact),
                     None if name == "facts" => answer.insert("value".into(), facts),
                     None => answer.insert("reason".into(), reason),
                 };
                 Ok(answer.finish_value(Typing::arena(self)))
             }
-            Question::Log { .. } | Question::Setting(_) | Question::Changed(_) | Question::CurrentResource(_) => {
-                Ok(PuppetValue::Undef)
-            }
-            Question::Known { kind, name } => Ok(PuppetValue::Boolean(
+            Request::Log { .. }
+            | Request::WarnOnce { .. }
+            | Request::Setting(_)
+            | Request::Changed(_)
+            | Request::CurrentResource(_) => Ok(PuppetValue::Undef),
+            Request::Known { kind, name } => Ok(PuppetValue::Boolean(
                 self.modules
-                    .function(&name, kind == "function")
-                    .is_some_and(|(_, is_legacy)| is_legacy || kind != "function"),
+                    .function(name, kind == Known::LegacyFunction)
+                    .is_some_and(|(_, is_legacy)| is_legacy || kind != Known::LegacyFunction),
             )),
-            Question::Stack => Ok(PuppetValue::Array(&[])),
+            Request::Stack => Ok(PuppetValue::Array(&[])),
             other => Err(Failed(format!("not answered: {other:?}"))),
         }
     }

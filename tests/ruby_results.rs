@@ -531,6 +531,53 @@ fn number_server() -> (u16, Arc<AtomicUsize>) {
     (port, number)
 }
 
+/// What code that runs without Ruby may depend on, by name: an expression whose value differs from compilation to compilation.
+const NATIVE: [(&str, &str); 12] = [
+    ("clock", "Time.now.to_i.to_s + Time.now.nsec.to_s"),
+    ("random number", "rand(1 << 60)"),
+    ("secure random", "SecureRandom.hex(16)"),
+    ("shuffle", "(1..60).to_a.shuffle"),
+    ("file", "File.read(x + '/number')"),
+    ("bytes of a file", "File.binread(x + '/number')"),
+    ("lines of a file", "File.readlines(x + '/number')"),
+    ("document", "YAML.load_file(x + '/number')"),
+    ("path", "Pathname.new(x + '/number').read"),
+    ("function", "call_function('file', x + '/number')"),
+    ("module", "JSON.load(File.read(Puppet::Module.find('m').path + '/number.json'))"),
+    ("tests", "(0..3).map { |number| File.exist?(\"#{x}/only#{number}\") }"),
+];
+
+#[test]
+fn no_value_without_ruby_is_an_old_one() {
+    let folder = Folder::new("never_old_natively");
+    for (at, (_, body)) in NATIVE.iter().enumerate() {
+        let text = function(&format!("m::of{at}"), "", body);
+        folder.write(&format!("modules/m/lib/puppet/functions/m/of{at}.rb"), &text);
+    }
+    let place = folder.path("numbers").display().to_string();
+    let calls: Vec<String> = (0..NATIVE.len()).map(|at| format!("[m::of{at}('{place}')]")).collect();
+    folder.write("manifests/site.pp", &format!("notify {{ 'all': message => [{}] }}\n", calls.join(", ")));
+    let compiler = folder.compiler();
+    let workspace = compiler.workspace();
+    let mut seen: Vec<Value> = Vec::new();
+    for compilation in 0..4 {
+        folder.write("numbers/number", &compilation.to_string());
+        folder.write("modules/m/number.json", &compilation.to_string());
+        for number in 0..4 {
+            let _ = fs::remove_file(folder.path(&format!("numbers/only{number}")));
+        }
+        folder.write(&format!("numbers/only{compilation}"), "");
+        let (message, _) = compile((&compiler, &workspace), "web", Level::Notice);
+        for (at, (kind, _)) in NATIVE.iter().enumerate() {
+            for before in &seen {
+                assert_ne!(message[at], before[at], "{kind} is an old value in compilation {compilation}");
+            }
+        }
+        seen.push(message);
+    }
+    assert_eq!(workspace.ruby_conversations(), 0);
+}
+
 #[test]
 fn no_value_is_an_old_one() {
     let folder = Folder::new("never_old");

@@ -16,6 +16,7 @@ use asked::{
 };
 use pantin::catalog::ExportStore;
 use pantin::environment::ArtefactMode;
+use pantin::host::LanguageRelease;
 use pantin::server::Site;
 use pantin::server::authorization::Rules;
 use pantin::server::message::{Body, Method};
@@ -323,6 +324,22 @@ fn the_bucket_keeps_what_agents_replace() {
     assert_eq!(fs::read_to_string(folder.join("contents")).unwrap(), "x\n");
     let text = "Server Error: Unsupported checksum type \"md5\"";
     check(&server, get("/puppet/v3/file_bucket_file/md5/1"), 500, &message("RUNTIME_ERROR", text));
+}
+
+#[test]
+fn since_openvox_9_nodes_store_files_of_the_bucket_and_do_not_read_them() {
+    for (release, read) in [(LanguageRelease::OpenVox828, 200), (LanguageRelease::OpenVox9, 403)] {
+        let server = Server::with("bucket_of_release", "", Rules::of_release(release, "puppet.example.com"));
+        let path = format!(
+            "/puppet/v3/file_bucket_file/sha256/{}",
+            "73cb3858a687a8494ca3323053016282f3dad39d42cf62ca4e79dda2aac7d9ac"
+        );
+        let headers = [("Accept", "application/octet-stream"), ("Content-Type", "application/octet-stream")];
+        check(&server, put(&path, "application/octet-stream", "x\n").headers(&headers), 200, "");
+        assert_eq!(server.ask(get(&path).method(Method::Head)).status, 200);
+        assert_eq!(server.ask(get(&path)).status, read);
+        assert_eq!(server.ask(get(&path).by(Some(certificate("admin", &[(CLI, "true")])))).status, 200);
+    }
 }
 
 #[test]

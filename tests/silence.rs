@@ -138,6 +138,30 @@ fn facts_of_this_machine_in_place_of_those_of_a_node() {
 }
 
 #[test]
+fn facts_and_lookups_of_this_machine_without_facter() {
+    let folder = folder("silence_no_facter", &[("code/environments/production/README", "")]);
+    let told = |arguments: &[&str]| {
+        let arguments = [&["--certname", "me"], arguments].concat();
+        let output = command(&folder, &arguments).env("PATH", "/nonexistent").output().unwrap();
+        (output.status.code(), out(&output), err(&output))
+    };
+    let warning = |node: &str| {
+        format!(
+            "Warning: No facts of {node} were given: they are those of this machine, the few that are known without `facter`\n"
+        )
+    };
+    let kernel = || "\"Linux\"\n".to_owned();
+    assert_eq!(told(&["facts", "kernel", "--value-only"]), (Some(0), kernel(), warning("me")));
+    assert_eq!(told(&["facts", "kernel", "--value-only", "--node", "n"]), (Some(0), kernel(), warning("n")));
+    let missing = warning("me") + "Error: The node has no fact 'virtual'\n";
+    assert_eq!(told(&["facts", "virtual"]), (Some(1), "{}\n".to_owned(), missing));
+    assert_eq!(told(&["lookup", "k", "--default", "v"]), (Some(0), "--- v\n".to_owned(), warning("me")));
+    std::fs::write(folder.join("facts.json"), "{}").unwrap();
+    let given = ["lookup", "k", "--default", "v", "--facts", "facts.json"];
+    assert_eq!(told(&given), (Some(0), "--- v\n".to_owned(), String::new()));
+}
+
+#[test]
 fn an_empty_input_is_no_checked_repository() {
     let folder = folder("silence_input", &[("Puppetfile", ""), ("manifests/site.pp", "class {")]);
     let output = command(&folder, &["validate"]).stdin(std::process::Stdio::null()).output().unwrap();

@@ -27,7 +27,7 @@ use std::path::{Path, PathBuf};
 /// Rooms of several parts, lowest first: a part names only itself and parts before it. `""` is all of a room that is in no
 /// part. Cargo checks what rooms name of each other.
 const PARTS: &[(&str, &[&str])] = &[
-    ("base", &["bytes", "symbol", "source", "diagnostics", "budget"]),
+    ("base", &["bytes", "symbol", "platform", "source", "diagnostics", "budget"]),
     ("values", &["value", "types"]),
     ("code", &["bytecode", "lower", "index", "cache"]),
     ("catalog", &["", "resource_types"]),
@@ -229,6 +229,11 @@ fn is_root(path: &str) -> bool {
     ["lib.rs", "main.rs"].contains(&file)
 }
 
+/// What runs only while pantin is built: build scripts, and the room that is for them.
+fn is_of_build(path: &str) -> bool {
+    path.split_once('/').is_some_and(|(room, file)| room == "fingerprint" || file == "build.rs")
+}
+
 /// Files that no `mod` line leads to.
 fn orphans(sources: &[Source]) -> Vec<String> {
     let by_path: BTreeMap<&str, &Source> = sources.iter().map(|source| (source.path.as_str(), source)).collect();
@@ -314,8 +319,8 @@ const RINGS: &[(&str, &[usize])] = &[
     ("environment", &[4]),
     ("lookup", &[2]),
     ("vm", &[4, 2]),
-    ("ruby", &[9, 6, 6, 3, 2]),
-    ("puppet_ruby", &[6, 3, 2, 2]),
+    ("ruby", &[9, 6, 4, 3, 2]),
+    ("puppet_ruby", &[5, 3, 2, 2]),
     ("functions", &[4, 3, 2]),
     ("review", &[4, 2]),
     ("service", &[4]),
@@ -480,7 +485,10 @@ fn read(folder: &Path, root: &Path, sources: &mut Vec<Source>) {
             read(&path, root, sources);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let text = std::fs::read_to_string(&path).unwrap();
-            sources.push(Source { path: path.strip_prefix(root).unwrap().to_str().unwrap().to_owned(), text });
+            let path = path.strip_prefix(root).unwrap().to_str().unwrap().to_owned();
+            if !is_of_build(&path) {
+                sources.push(Source { path, text });
+            }
         }
     }
 }
@@ -496,11 +504,11 @@ fn the_sources_are_tidy() {
 }
 
 #[test]
-fn what_only_linux_has_is_compiled_there_alone() {
+fn what_only_one_system_has_is_compiled_there_alone() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut sources = Vec::new();
     read(&root, &root, &mut sources);
-    let complaints = platforms::complaints(&sources);
+    let complaints = [platforms::complaints(&sources), platforms::empty_homes(&sources)].concat();
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }
 

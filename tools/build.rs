@@ -1,4 +1,4 @@
-//! Build script: how the program is linked.
+//! Build script: how the program is linked, and whether it has the server.
 
 #![expect(clippy::disallowed_methods, reason = "a build script that reads a list of its package")]
 
@@ -9,6 +9,10 @@ use std::path::{Path, PathBuf};
 
 fn main() -> io::Result<()> {
     let mut out = io::stdout().lock();
+    // As `facts.rs`: the server needs Unix.
+    if env::var_os("CARGO_FEATURE_SERVE").is_some() && env::var_os("CARGO_CFG_UNIX").is_some() {
+        writeln!(out, "cargo::rustc-cfg=pantin_serves")?;
+    }
     tell_layout(&mut out)
 }
 

@@ -178,7 +178,7 @@ fn render(known: &Known) -> String {
     let mut text = String::from(
         "//! Digests of files of puppetlabs-stdlib that native functions stand for. Written by `tools/known_files.rs`.\n\
          // A generated table, exempt from the limit on lines.\n\n\
-         use super::known::{Content, KnownFile};\n\
+         use super::known_releases::{Content, KnownFile};\n\
          use super::releases::Version;\n\n\
          /// Sorted by path.\n\
          pub(super) static KNOWN: &[KnownFile] = &[\n",

@@ -46,3 +46,36 @@ notice(inline_template('<%= @h %> <%= @h.inspect %> <%= { :x => 1, "y z": 2, :+ 
 
 #= etags-as-checksums
 file { '/a': source => 'http://a/b', checksum => 'etag' }
+
+#= numbers-as-classes-in-openvox-9
+#@ set: language_release=9
+include(1)
+
+#= a-key-of-undef-in-openvox-9
+#@ set: language_release=9
+notice(get(undef, 'a.b', 1))
+notice([1, 2].slice(Integer('9223372036854775808')))
+
+#= fail-with-words-of-ruby-in-openvox-9
+#@ set: language_release=9
+fail("undefined method `x' for nil:NilClass")
+
+#= hiera-in-openvox-9
+#@ set: language_release=9
+notice(hiera('nope', 'default'))
+
+#= hiera-in-openvox-8
+#@ set: language_release=8.28
+notice(hiera('nope', 'default'))
+
+#= reserved-options-in-openvox-9
+#@ set: language_release=9
+notice(lookup('a'))
+#- hiera.yaml
+#| version: 5
+#| hierarchy:
+#|   - name: x
+#|     path: x.yaml
+#|     data_hash: yaml_data
+#|     options:
+#|       path: y

@@ -257,3 +257,50 @@ notice($a, $b)
 #|     @n << x
 #|   end
 #| end
+
+#= matches-of-bytes
+m::f().each |$line| { notice($line) }
+$found = m::g()
+notify { 'group': message => $found[0] }
+notify { 'whole': message => $found[1] }
+notify { 'before': message => $found[2] }
+notify { 'scanned': message => $found[3] }
+notify { 'text': message => $found[4] }
+#- modules/m/lib/puppet/functions/m/f.rb
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f
+#|     bytes = 'a-b'.b
+#|     lines = []
+#|     bytes =~ /(.)-/
+#|     lines << [$1, $~[0], $~.pre_match, $`, $&, $+].map { |x| [x, x.encoding.to_s] }
+#|     bytes.sub(/(b)/, 'c')
+#|     lines << [$1.encoding.to_s, $~[1].encoding.to_s]
+#|     bytes[/(b)/]
+#|     lines << $1.encoding.to_s
+#|     bytes.index(/(b)/)
+#|     lines << $1.encoding.to_s
+#|     /(b)/.match(bytes)
+#|     lines << [$1.encoding.to_s, $~.to_a.map { |x| x.encoding.to_s }, $~.string.encoding.to_s]
+#|     lines << bytes.match(/(?<n>b)/)[:n].encoding.to_s
+#|     lines << bytes.scan(/./).map { |x| x.encoding.to_s }.uniq
+#|     case bytes
+#|     when /(a)/ then lines << $1.encoding.to_s
+#|     end
+#|     'a-b' =~ /(a)/
+#|     lines << $1.encoding.to_s
+#|     bytes.upcase
+#|     lines << $1.encoding.to_s
+#|     lines.map(&:inspect)
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/g.rb
+#| Puppet::Functions.create_function(:'m::g') do
+#|   def g
+#|     bytes = 'a-b'.b
+#|     bytes =~ /(.)-/
+#|     found = [$1, $&, $`.dup << 'x', bytes.scan(/b/).first]
+#|     'a-b' =~ /(b)/
+#|     found << $1
+#|     found
+#|   end
+#| end

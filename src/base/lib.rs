@@ -4,5 +4,6 @@
 pub mod budget;
 pub mod bytes;
 pub mod diagnostics;
+pub mod platform;
 pub mod source;
 pub mod symbol;

@@ -10,6 +10,8 @@
 //!
 //! Source: `certificate_authority.clj` of puppetserver; `puppetserver-ca-cli`; `lib/puppet/ssl`.
 
+#![cfg(unix)]
+
 mod attributes;
 mod authority;
 mod autosign;

@@ -27,7 +27,7 @@ pub enum CollectorKind<'c> {
     Virtual(Option<Query<'c>>),
     /// `<<| |>>`
     Exported(Option<Query<'c>>),
-    /// `realize`: these resources.
+    /// `realize`: these resources. A reference that is written as a text has no type, and the text as its title.
     Fixed(Vec<ResourceReference<'c>>),
 }
 

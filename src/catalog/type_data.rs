@@ -71,7 +71,7 @@ impl<'o, 'x, 'c, W: DataWriter<'c>> Writer<'o, 'x, 'c, W> {
 
     fn size(&mut self, name: &str, size: Size) {
         if size != Size::ANY {
-            let to = size.max.filter(|max| *max != i64::MAX).map(Bound::Word);
+            let to = size.max().map(Bound::Word);
             self.ty(name, &Type::Integer { from: Some(Bound::Word(size.min)), to });
         }
     }

@@ -72,7 +72,7 @@ pub fn check_metadata(file: &mut CheckedFile) {
 pub(super) fn check_json(file: &mut CheckedFile) -> bool {
     let Err(error) = load_json(file.text.as_bytes()) else { return true };
     // Ruby's message shows the text from the broken value on, but not where the mistake is.
-    let (at, detail) = match json::read_text::<serde::de::IgnoredAny>(&file.text) {
+    let (at, detail) = match json::read_text::<serde_json::Value>(&file.text) {
         Err(error) => {
             let text = error.to_string();
             let detail = text.split(" at line ").next().unwrap_or_default().to_owned();

@@ -4,7 +4,7 @@ use crate::file::CheckedFile;
 use crate::issues;
 use pantin_base::source::Span;
 use pantin_data::YamlError;
-use pantin_data::located::{Located, problem_place};
+use pantin_data::located::{Located, problem_advice, problem_place};
 
 /// Reports what is wrong with a YAML file.
 pub(super) fn report_yaml(file: &mut CheckedFile, error: &YamlError) {
@@ -19,12 +19,7 @@ pub(super) fn report_yaml(file: &mut CheckedFile, error: &YamlError) {
     let (line, column) = problem.or(error.place()).unwrap_or((1, 1));
     let start = file.offset_of(line, column);
     let issue = issues::malformed_yaml(&detail);
-    let has_tab = |line: u32| {
-        let rest = file.text.get(file.line_start(line) as usize..).unwrap_or_default();
-        rest.split('\n').next().unwrap_or_default().trim_start_matches(' ').starts_with('\t')
-    };
-    let advice =
-        (has_tab(line) || has_tab(line + 1)).then(|| "YAML allows no tabs before keys and elements".to_owned());
+    let advice = problem_advice(&file.text, &detail, (line, column));
     file.report(Span::new(start, start), issue.advised(advice));
 }
 

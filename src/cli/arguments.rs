@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-#[cfg(feature = "serve")]
+#[cfg(pantin_serves)]
 use super::ca::CaCommand;
 use super::check_arguments::CheckArguments;
 use super::code_arguments::{
@@ -19,17 +19,17 @@ use super::explore_arguments::ExploreArguments;
 use super::fmt_arguments::FmtArguments;
 use super::impact_arguments::ImpactArguments;
 use super::merge_arguments::MergeArguments;
-use super::node_arguments::{NodeArguments, NodeData};
-use super::one_catalog_arguments::{GraphArguments, WhyArguments};
+use super::node_arguments::{FactsData, NodeArguments};
+use super::one_catalog_arguments::{GraphArguments, SelectArguments, WhyArguments};
 use super::output::is_standard_output;
 use super::output_arguments::{Form, OutputArguments, OutputPlace};
 use super::part::ShardArguments;
 use super::query_arguments::QueryArguments;
 use super::render_as::{DataForm, RenderAs};
 use super::repository_check::RepositoryCheckArguments;
-#[cfg(feature = "serve")]
+#[cfg(pantin_serves)]
 use super::serve_arguments::ServeArguments;
-#[cfg(feature = "serve")]
+#[cfg(pantin_serves)]
 use super::status_arguments::StatusArguments;
 use super::store_arguments::StoreLocation;
 use super::test_arguments::{TestArguments, WatchArguments};
@@ -199,17 +199,17 @@ pub(super) enum Command {
     Store(StoreCommand),
     Query(QueryArguments),
     /// Run the certificate authority: sign and revoke certificates of nodes
-    #[cfg(feature = "serve")]
+    #[cfg(pantin_serves)]
     #[command(subcommand)]
     Ca(CaCommand),
     /// Show the settings in force
     #[command(subcommand)]
     Config(ConfigCommand),
     /// Serve catalogs, files and everything else that agents need, like Puppet's server
-    #[cfg(feature = "serve")]
+    #[cfg(pantin_serves)]
     Serve(ServeArguments),
     /// Ask a server for its status: exit code 0 if it is healthy, for probes of containers
-    #[cfg(feature = "serve")]
+    #[cfg(pantin_serves)]
     Status(StatusArguments),
     /// Serve an editor: diagnostics, completion, definitions, names, over the language server protocol
     #[cfg(feature = "lsp")]
@@ -264,6 +264,7 @@ impl Command {
             #[cfg(feature = "explore")]
             Self::Explore(it) => it.settle(),
             Self::Catalog(CatalogCommand::Check(it)) => it.settle(),
+            Self::Catalog(CatalogCommand::Select(it)) => return it.settle(),
             Self::Query(it) | Self::Catalog(CatalogCommand::Query(it)) => return it.settle(),
             _ => {}
         }
@@ -357,7 +358,7 @@ pub(super) enum StoreCommand {
 pub(super) enum CatalogCommand {
     #[command(flatten)]
     OfNodes(NodesCommand),
-    /// List the resources of a node's catalog, all or those of a type
+    /// List the resources of nodes' catalogs, all or those of a type
     Select(SelectArguments),
     /// Find what agents would reject in catalogs: dependency cycles, missing files and types, duplicate names, invalid
     /// values. Exit code 2 if there are findings
@@ -378,7 +379,7 @@ pub(super) enum NodesCommand {
     Impact(ImpactArguments),
     /// Show what declared a resource, and where the value of each parameter comes from
     Why(WhyArguments),
-    /// Draw a node's catalog: containment or order of resources
+    /// Draw catalogs of nodes: containment or order of resources
     Graph(GraphArguments),
 }
 
@@ -445,19 +446,6 @@ impl CompileArguments {
     pub(super) fn settle(&mut self) {
         self.asked.add_named(&mut self.nodes);
     }
-}
-
-/// `pantin catalog select …`
-#[derive(Args, Debug)]
-pub(super) struct SelectArguments {
-    /// Certificate name
-    pub(super) node: String,
-    /// Type of the resources, case-insensitive; `*` for all
-    pub(super) type_name: String,
-    #[command(flatten)]
-    pub(super) data: NodeData,
-    #[command(flatten)]
-    pub(super) place: OutputPlace,
 }
 
 /// `pantin cache …`
@@ -532,16 +520,14 @@ pub(super) struct CacheBuildArguments {
 /// `pantin facts …`
 #[derive(Args, Debug)]
 pub(super) struct FactsArguments {
-    /// Names of facts, with dots between the keys of structured facts; all facts by default. The name of a node of the
+    /// Names of facts, with dots between the keys of structured facts; all facts by default. Names of nodes of the
     /// repository may come first
+    #[arg(value_name = "NODE|FACT")]
     pub(super) names: Vec<String>,
-    /// Certificate name of the node; the default is this machine's
-    #[arg(long)]
-    pub(super) node: Option<String>,
-    /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`
-    #[arg(long, value_name = "PATH")]
-    pub(super) facts: Option<PathBuf>,
-    /// Print only the value, if there is a single one
+    /// The default is this machine. Facts of several nodes are grouped by value
+    #[command(flatten)]
+    pub(super) asked: NodeArguments<FactsData>,
+    /// Print only the value, if there is a single one; for a single node
     #[arg(long)]
     pub(super) value_only: bool,
     /// Accepted for scripts that call `puppet facts find`
@@ -602,7 +588,8 @@ pub(super) struct ExplainCommand {
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own on the command line")]
 pub(super) struct LookupArguments {
-    /// Keys; the first key with a value wins
+    /// Keys; the first key with a value wins. Names of nodes of the repository may come first
+    #[arg(value_name = "NODE|KEY")]
     pub(super) keys: Vec<String>,
     /// Nodes and their data. The default is this machine. Several nodes are grouped by value
     #[command(flatten)]

@@ -4,10 +4,12 @@ use std::io::Read as _;
 use std::path::Path;
 
 use super::context::Context;
-use super::node_arguments::{NodeArguments, NodeData};
+use super::log::About;
+use super::node_arguments::{Facts, NodeArguments, NodeData};
+use super::personality::Personality;
 use super::streams;
 use crate::issues;
-use pantin_base::diagnostics::Issue;
+use pantin_base::diagnostics::{Category, Entry, Issue, Level};
 use pantin_service::fleet::SharedStore;
 use pantin_service::fleet::nodes::{ALL_NODES, Stored, is_question, named};
 use pantin_service::issues::unreadable_input;
@@ -17,14 +19,14 @@ use pantin_service::{NodeSources, fleet, node_data};
 const WITHOUT_FACTS: &str =
     "the repository has no facts of nodes: put NODE.yaml files into facts/, or name --facts DIRECTORY or --store FILE";
 
-impl NodeArguments {
+impl<D: Facts> NodeArguments<D> {
     /// The nodes by name, of a list, of a question, or all; `None` where the command line says nothing of nodes.
     ///
     /// # Errors
     /// When facts, list or store cannot be read.
     pub(super) fn names(&self, context: &Context) -> Result<Option<Vec<String>>, Issue> {
         let asked = |question: &str| named(&*store_of(context, self.store.as_deref())?, question);
-        let found = match (self.data.facts.as_deref(), self.nodes_file.as_deref()) {
+        let found = match (self.data.facts(), self.nodes_file.as_deref()) {
             (_, Some(question)) if is_question(question) => asked(&question.to_string_lossy())?,
             (_, Some(file)) => nodes_of_file(context, file)?,
             (Some(folder), None) if self.all_nodes => node_data::nodes_in(context.base(), folder)?,
@@ -37,7 +39,7 @@ impl NodeArguments {
             (_, None) => self.named.clone(),
         };
         if found.is_empty() {
-            return Err(no_nodes(self.nodes_file.as_deref(), self.data.facts.as_deref()));
+            return Err(no_nodes(self.nodes_file.as_deref(), self.data.facts()));
         }
         Ok(Some(found.into_iter().collect::<indexmap::IndexSet<_>>().into_iter().collect()))
     }
@@ -51,14 +53,51 @@ impl NodeArguments {
         Ok(self.names(context)?.unwrap_or_else(here))
     }
 
+    /// The store with the facts of the nodes, if they come from one.
+    ///
+    /// # Errors
+    /// When the store cannot be asked.
+    pub(super) fn stored(&self, context: &Context) -> Result<Option<Stored>, Issue> {
+        self.is_of_store().then(|| stored(context, store_of(context, self.store.as_deref())?)).transpose()
+    }
+}
+
+/// The options that give code without an environment.
+const CODE_FLAGS: [&str; 3] = ["code", "manifest", "modulepath"];
+
+impl NodeArguments {
+    /// Warns if catalogs will be empty: the environment has no code, and nothing else says what nodes have.
+    pub(super) fn warn_without_code(&self, context: &Context) {
+        let base = context.base();
+        let project = &base.sources.project;
+        let is_elsewhere =
+            self.is_of_store() || self.data.enc.is_some() || base.settings.text("node_terminus") == "exec";
+        let is_given = CODE_FLAGS.iter().any(|flag| base.sources.flag(flag).is_some());
+        let is_repository = project.environment.is_some() || project.module.is_some();
+        let is_puppet = context.console.personality() == Personality::Puppet;
+        if is_elsewhere || is_given || is_repository || is_puppet {
+            return;
+        }
+        let (environment, path) = (base.environment_name(), base.settings.text("environmentpath"));
+        if path.split(':').any(|folder| base.files.is_dir(&base.absolute(Path::new(folder)).join(environment))) {
+            return;
+        }
+        // One that was compiled ahead needs no directory, and one that cannot be opened is an error.
+        if context.generation().map_or(true, |generation| generation.environment().directory().is_some()) {
+            return;
+        }
+        let message = format!(
+            "There is no code: the working directory is in no repository, and {path} has no environment {environment}"
+        );
+        context.console.write(&Entry::new(Level::Warning, message).about(Category::Command), About::default());
+    }
+
     /// Where the data of the nodes come from.
     ///
     /// # Errors
     /// When the store cannot be asked.
     pub(super) fn sources(&self, context: &Context) -> Result<NodeSources, Issue> {
-        let stored =
-            self.is_of_store().then(|| stored(context, store_of(context, self.store.as_deref())?)).transpose()?;
-        Ok(self.data.sources(stored))
+        Ok(self.data.sources(self.stored(context)?))
     }
 }
 

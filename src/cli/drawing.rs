@@ -37,6 +37,17 @@ pub(super) enum GraphClusters {
 }
 
 impl GraphFormat {
+    /// The ending of a file's name.
+    pub(super) const fn ending(self) -> &'static str {
+        match self {
+            Self::Dot => "dot",
+            Self::Svg => "svg",
+            Self::Html => "html",
+            Self::Mermaid => "mmd",
+            Self::Json => "json",
+        }
+    }
+
     /// The form of the service.
     pub(super) const fn form(self) -> GraphForm {
         match self {

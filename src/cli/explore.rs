@@ -13,7 +13,7 @@ use super::parser::make_pool;
 use pantin_base::diagnostics::Issue;
 use pantin_explore::Explorer;
 use pantin_service::browser::open_address;
-use pantin_service::exploring::Exploration;
+use pantin_service::exploring::{Exploration, ExploredNodes};
 use pantin_service::suites::Repository;
 
 /// Serves the page until Ctrl-C.
@@ -37,9 +37,17 @@ pub(super) fn run(context: &Context, arguments: &ExploreArguments) -> io::Result
 }
 
 fn open(context: &Context, arguments: &ExploreArguments, interrupt: &Interrupt) -> Result<(Explorer, usize), Issue> {
-    let names = arguments.asked.names_or_here(context)?;
-    let nodes = (names, arguments.asked.sources(context)?);
-    let count = nodes.0.len();
+    let asked = &arguments.asked;
+    let nodes = ExploredNodes {
+        names: asked.names_or_here(context)?,
+        sources: asked.sources(context)?,
+        listing: if asked.all_nodes {
+            asked.data.facts.clone().map_or(asked.listing.clone(), |it| vec![it])
+        } else {
+            vec![]
+        },
+    };
+    let count = nodes.names.len();
     let root = Repository::find(context.base()).root;
     let name = root.file_name().map_or_else(|| root.display().to_string(), |name| name.to_string_lossy().into_owned());
     let exploration = Exploration::new(&context.service, nodes, arguments.asked.jobs, Arc::clone(interrupt.flag()));

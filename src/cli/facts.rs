@@ -1,12 +1,18 @@
 //! `pantin facts`: the facts that a compilation would use.
 
 use std::io;
+use std::path::Path;
+
+use serde_json::{Map, Value};
 
 use super::arguments::FactsArguments;
 use super::context::Context;
 use super::delivery::deliver_bytes;
 use super::exit::Exit;
 use super::log::About;
+use super::lookup_groups;
+use super::node_arguments::Facts as _;
+use super::node_groups::{NodeGroups, Titles};
 use super::nodes::unknown_terminus;
 use super::personality::Personality;
 use super::render_as::RenderAs;
@@ -14,65 +20,103 @@ use crate::issues;
 use pantin_base::budget;
 use pantin_base::diagnostics::suggest::did_you_mean;
 use pantin_base::diagnostics::{Category, Diagnostic, Entry, Level};
-use pantin_service::node_data;
+use pantin_service::fleet::nodes::Stored;
+use pantin_service::node_data::{self, Facts};
 use pantin_service::yaml::{self, Data};
 
 /// The termini that Puppet has for facts.
 const TERMINI: [&str; 7] = ["facter", "json", "memory", "network_device", "rest", "store_configs", "yaml"];
 
+const TITLES: Titles = Titles { missing: "No such fact", failed: "No facts, because of errors" };
+
 /// Prints all facts, or those that were asked for.
 pub(super) fn run(context: &Context, arguments: &FactsArguments) -> io::Result<Exit> {
-    let is_puppet = context.console.personality() == Personality::Puppet;
-    let found = match &arguments.names[..] {
-        [verb, node] if verb == "find" => Some(node.as_str()),
-        _ => None,
-    };
     if let Some(terminus) = arguments.terminus.as_deref().filter(|terminus| !TERMINI.contains(terminus)) {
         context.console.complain(issues::refused(&unknown_terminus("facts", terminus, &TERMINI)));
         context.console.tell_usage("facts", "find");
         return Ok(Exit::Failure);
     }
-    let here = || context.base().settings.text("certname");
-    let node = found.or(arguments.node.as_deref()).unwrap_or_else(here);
-    let told = &mut Vec::new();
-    let read = match found.filter(|_| arguments.terminus.as_deref() == Some("yaml")) {
-        Some(node) => match node_data::stored(context.base(), node, told) {
-            Some(stored) => stored,
-            // Puppet prints nothing of facts that nobody stored.
-            None => return Ok(Exit::Success),
-        },
-        None => node_data::facts(context.base(), node, arguments.facts.as_deref(), told),
-    };
-    let about = About { node: Some(node), environment: None };
-    // That facts were looked for is what the command is for. How `facter` failed is not.
-    let is_shown = |entry: &&Entry| entry.level >= Level::Warning && entry.category == Some(Category::Command);
-    told.iter().filter(is_shown).for_each(|entry| context.console.write(entry, about));
-    let facts = match read {
-        Ok(facts) => facts,
+    let asked = &arguments.asked;
+    let ready = asked.names_or_here(context).and_then(|names| Ok((names, asked.stored(context)?)));
+    let (names, stored) = match ready {
+        Ok(ready) => ready,
         Err(issue) => {
-            context.console.tell(&Diagnostic::without_place(issue), about, &|_| None);
+            context.console.complain(issue);
             return Ok(Exit::Failure);
         }
     };
     let _held = budget::begin(context.base().limits, None, None);
-    let facts: Vec<(&str, Data)> = facts.data();
+    let written = match asked.are_many() {
+        true => many(context, arguments, (&names, stored.as_ref())),
+        false => one(context, arguments, (names.first().map_or("", String::as_str), stored.as_ref())),
+    };
     if let Err(exceeded) = budget::check() {
         context.console.complain(exceeded.into());
         return Ok(Exit::Failure);
     }
-    // `puppet facts show` has a verb.
-    let wanted = match arguments.names.split_first() {
+    written
+}
+
+/// The facts of a node, from a store if its facts come from one. `None` after reporting an error.
+fn facts_of(context: &Context, node: &str, given: Option<&Path>, stored: Option<&Stored>) -> Option<Facts> {
+    let told = &mut Vec::new();
+    let read = match stored {
+        Some(stored) => node_data::facts_in(&*stored.store, node),
+        None => node_data::facts(context.base(), node, given, told),
+    };
+    let about = About { node: Some(node), environment: None };
+    let is_here = node == context.base().settings.text("certname");
+    // The facts of this machine are what the command is for; that those of another node are missing is not.
+    let is_shown = |entry: &&Entry| match entry.category {
+        Some(Category::Command) => entry.level >= Level::Warning,
+        Some(Category::Node) => entry.level >= if is_here { Level::Warning } else { Level::Notice },
+        _ => false,
+    };
+    told.iter().filter(is_shown).for_each(|entry| context.console.write(entry, about));
+    read.map_err(|issue| context.console.tell(&Diagnostic::without_place(issue), about, &|_| None)).ok()
+}
+
+/// The names of facts that are asked for: `puppet facts show` has a verb.
+fn wanted(arguments: &FactsArguments) -> &[String] {
+    match arguments.names.split_first() {
         Some((verb, names)) if verb == "show" => names,
         Some((verb, _)) if verb == "find" => &[],
         _ => &arguments.names[..],
-    };
-    let shown: Vec<(Data, Data)> = match wanted {
+    }
+}
+
+/// Those of the facts that are asked for, and which exist.
+fn selected(facts: &[(&str, Data)], wanted: &[String]) -> Vec<(Data, Data)> {
+    match wanted {
         [] => facts.iter().map(|(name, value)| (Data::Text((*name).to_owned()), value.clone())).collect(),
         names => {
-            let found = names.iter().filter_map(|name| Some((Data::Text(name.clone()), find(&facts, name)?)));
+            let found = names.iter().filter_map(|name| Some((Data::Text(name.clone()), find(facts, name)?)));
             found.collect()
         }
+    }
+}
+
+fn one(context: &Context, arguments: &FactsArguments, (node, stored): (&str, Option<&Stored>)) -> io::Result<Exit> {
+    let is_puppet = context.console.personality() == Personality::Puppet;
+    let found = match &arguments.names[..] {
+        [verb, node] if verb == "find" => Some(node.as_str()),
+        _ => None,
     };
+    let facts = match found.filter(|_| arguments.terminus.as_deref() == Some("yaml")) {
+        Some(node) => match node_data::stored(context.base(), node, &mut Vec::new()) {
+            Some(stored) => stored.map_err(|issue| context.console.complain(issue)).ok(),
+            // Puppet prints nothing of facts that nobody stored.
+            None => return Ok(Exit::Success),
+        },
+        None => facts_of(context, found.unwrap_or(node), arguments.asked.data.facts(), stored),
+    };
+    let Some(facts) = facts else { return Ok(Exit::Failure) };
+    let facts: Vec<(&str, Data)> = facts.data();
+    if budget::check().is_err() {
+        return Ok(Exit::Failure);
+    }
+    let wanted = wanted(arguments);
+    let shown = selected(&facts, wanted);
     let print = |value: &Data| {
         let text = rendered(value, arguments.output.form().0)?;
         deliver_bytes(context, arguments.output.file(), text.as_bytes())
@@ -103,6 +147,50 @@ pub(super) fn run(context: &Context, arguments: &FactsArguments) -> io::Result<E
     Ok(if missing.is_empty() { written } else { Exit::Failure })
 }
 
+/// The facts of several nodes: which values a fact has, and on which nodes; all facts of each node if no fact is named.
+fn many(
+    context: &Context,
+    arguments: &FactsArguments,
+    (nodes, stored): (&[String], Option<&Stored>),
+) -> io::Result<Exit> {
+    if arguments.value_only {
+        context.console.complain(issues::wrong_usage("--value-only is for one node"));
+        return Ok(Exit::Usage);
+    }
+    let wanted = wanted(arguments);
+    let mut groups: NodeGroups<Value> = NodeGroups::default();
+    let mut all = Map::new();
+    for node in nodes {
+        let Some(facts) = facts_of(context, node, arguments.asked.data.facts(), stored) else {
+            groups.add_failed(node, "The facts cannot be read".to_owned());
+            continue;
+        };
+        let facts = facts.data();
+        let mut found = selected(&facts, wanted);
+        if wanted.is_empty() {
+            all.insert(node.clone(), Value::from(&Data::Map(found)));
+            continue;
+        }
+        let value = match wanted {
+            [_] => found.pop().map(|(_, value)| value),
+            _ => Some(Data::Map(found)).filter(|found| !matches!(found, Data::Map(entries) if entries.is_empty())),
+        };
+        groups.add(node, value.as_ref().map(Value::from));
+        if budget::check().is_err() {
+            return Ok(Exit::Failure);
+        }
+    }
+    let form = if arguments.output.has_form() { Some(arguments.output.form().0) } else { None };
+    let text = match (wanted, form) {
+        ([], form) => rendered(&Data::from(&Value::Object(all)), form.unwrap_or(RenderAs::Json))?,
+        (_, None | Some(RenderAs::S)) => groups.text(TITLES, lookup_groups::shown)?,
+        (names, Some(form)) => rendered(&Data::from(&groups.data("facts", names)), form)?,
+    };
+    let written = deliver_bytes(context, arguments.output.file(), text.as_bytes())?;
+    let is_good = if wanted.is_empty() { !groups.has_failed() } else { groups.is_good() };
+    Ok(if is_good { written } else { Exit::Failure })
+}
+
 /// A fact, or what a dotted name stands for inside of one.
 fn find(facts: &[(&str, Data)], name: &str) -> Option<Data> {
     if let Some((_, value)) = facts.iter().find(|(have, _)| *have == name) {
@@ -131,6 +219,6 @@ fn rendered(value: &Data, form: RenderAs) -> io::Result<String> {
     Ok(match (form, value) {
         (RenderAs::Yaml, _) => yaml::render(value).map_err(|issue| io::Error::other(issue.text().to_owned()))?,
         (RenderAs::S, Data::Text(text)) => text.clone() + "\n",
-        (RenderAs::Json | RenderAs::S, _) => format!("{:#}\n", serde_json::Value::from(value)),
+        (RenderAs::Json | RenderAs::S, _) => format!("{:#}\n", Value::from(value)),
     })
 }

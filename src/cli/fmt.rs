@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use super::context::Context;
+use super::delivery::{self, deliver_bytes};
 use super::exit::Exit;
 use super::fmt_arguments::FmtArguments;
+use super::in_project::InProject;
 use super::log::{About, shared};
 use super::output::{self, is_standard_output};
 use super::parser::{each_given, relative, tell_failure};
@@ -15,13 +17,18 @@ use crate::issues;
 use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level};
 use pantin_service::issues::unreadable_input;
 use pantin_service::manifests::{self, LoadFailure, RulesOff, SourceMode, Text, decode, formatted, patch};
+use pantin_service::repository::foreign_directories;
 
 /// What became of a file.
 enum Outcome {
+    /// Others deploy it into the repository.
+    Foreign,
     /// It was formatted before.
     Same,
     /// It is formatted now, or would be, with the patch if one is to be shown.
     Changed(Option<String>),
+    /// Its formatted text, which goes elsewhere, and whether it is another one.
+    Text(String, bool),
     /// It is no manifest.
     Broken(Vec<Diagnostic>, String),
     /// It cannot be read.
@@ -31,7 +38,7 @@ enum Outcome {
 }
 
 /// Runs the command.
-pub(super) fn run(context: &Context, arguments: &FmtArguments) -> io::Result<Exit> {
+pub(super) fn run(context: &Context, project: &InProject, arguments: &FmtArguments) -> io::Result<Exit> {
     let started = Instant::now();
     let has_standard_input = arguments.paths.iter().any(|path| is_standard_output(path));
     if has_standard_input && arguments.paths.len() > 1 {
@@ -59,20 +66,37 @@ pub(super) fn run(context: &Context, arguments: &FmtArguments) -> io::Result<Exi
     if arguments.range.is_some() && paths.iter().any(is_directory) {
         return Ok(refuse(context, "--range needs one file, not a directory"));
     }
-    let work = |path: Option<&Path>, text: Text<'_>| one(context, arguments, path, text);
+    if is_copy(arguments) && (paths.len() != 1 || paths.iter().any(is_directory)) {
+        return Ok(refuse(
+            context,
+            "-o is for one file: without it, files are formatted in place; `--diff -o FILE` writes a patch",
+        ));
+    }
+    let mut result = Written::of(arguments);
+    let foreign = foreign(context, project, paths);
+    let work = |path: Option<&Path>, text: Text<'_>| {
+        let is_foreign = path.is_some_and(|path| foreign.iter().any(|directory| path.starts_with(directory)));
+        if is_foreign { Outcome::Foreign } else { one(context, arguments, path, text) }
+    };
     let Some(done) = each_given(context, paths, SourceMode::Puppet, &work)? else { return Ok(Exit::Failure) };
     let mut counts = Counts::default();
     for (path, outcome) in done {
         let name = path.as_deref().map(|path| shown(context, path)).unwrap_or_default();
         match outcome {
+            Outcome::Foreign => {}
             Outcome::Same => counts.same += 1,
             Outcome::Changed(patch) => {
                 counts.changed += 1;
                 match patch {
-                    Some(patch) => output::print(&patch)?,
-                    None if arguments.check => output::print_with_paths(&format!("{name}\n"))?,
+                    Some(patch) => result.add(&patch)?,
+                    None if arguments.check => result.add_path(&name)?,
                     None => {}
                 }
+            }
+            Outcome::Text(text, is_changed) => {
+                counts.changed += usize::from(is_changed);
+                counts.same += usize::from(!is_changed);
+                result.add(&text)?;
             }
             Outcome::Broken(diagnostics, text) => {
                 counts.failed += 1;
@@ -92,12 +116,65 @@ pub(super) fn run(context: &Context, arguments: &FmtArguments) -> io::Result<Exi
             }
         }
     }
+    if counts.failed == 0 || !is_copy(arguments) {
+        counts.failed += usize::from(result.finish(context)? != Exit::Success);
+    }
     let message = counts.message(arguments, started.elapsed().as_secs_f64());
     let entry = Entry::new(Level::Notice, message);
     let entry = entry.field("changed", counts.changed).field("unchanged", counts.same).field("failed", counts.failed);
     context.console.write(&entry, About::default());
     let has_failed = counts.failed > 0 || arguments.check && counts.changed > 0;
     Ok(if has_failed { Exit::Failure } else { Exit::Success })
+}
+
+/// The directories of the repository whose files are left as they are: others deploy them, and the paths do not name them.
+fn foreign(context: &Context, project: &InProject, paths: &[PathBuf]) -> Vec<PathBuf> {
+    let Some(project) = project.project() else { return Vec::new() };
+    let given: Vec<PathBuf> = paths.iter().map(|path| context.base().absolute(path)).collect();
+    let mut found = foreign_directories(&*context.base().files, project);
+    found.retain(|directory| !given.iter().any(|path| path.starts_with(directory)));
+    found
+}
+
+/// True if a formatted text goes elsewhere than into its file.
+fn is_copy(arguments: &FmtArguments) -> bool {
+    arguments.output.is_some() && !arguments.diff && !arguments.check
+}
+
+/// What the command prints, or writes to the file of -o at the end.
+struct Written<'a> {
+    file: Option<&'a PathBuf>,
+    text: String,
+}
+
+impl<'a> Written<'a> {
+    fn of(arguments: &'a FmtArguments) -> Self {
+        Self { file: delivery::file(arguments.output.as_ref()), text: String::new() }
+    }
+
+    fn add(&mut self, text: &str) -> io::Result<()> {
+        match self.file {
+            Some(_) => self.text.push_str(text),
+            None => output::print(text)?,
+        }
+        Ok(())
+    }
+
+    fn add_path(&mut self, name: &str) -> io::Result<()> {
+        match self.file {
+            Some(_) => self.text.extend([name, "\n"]),
+            None => output::print_with_paths(&format!("{name}\n"))?,
+        }
+        Ok(())
+    }
+
+    /// Writes the file, if there is one.
+    fn finish(self, context: &Context) -> io::Result<Exit> {
+        match self.file {
+            Some(_) => deliver_bytes(context, self.file, self.text.as_bytes()),
+            None => Ok(Exit::Success),
+        }
+    }
 }
 
 /// The rules that the repository's `.puppet-lint.rc` switches off.
@@ -141,6 +218,10 @@ fn one(context: &Context, arguments: &FmtArguments, path: Option<&Path>, text: T
         Ok(formatted) => formatted,
         Err(diagnostics) => return Outcome::Broken(diagnostics, text.to_owned()),
     };
+    if is_copy(arguments) {
+        let is_changed = formatted != text;
+        return Outcome::Text(formatted, is_changed);
+    }
     if formatted == text {
         return Outcome::Same;
     }
@@ -182,14 +263,16 @@ fn standard_input(context: &Context, arguments: &FmtArguments) -> io::Result<Exi
         }
     };
     let name = name.map_or_else(|| "-".to_owned(), |name| shown(context, &name));
+    let mut result = Written::of(arguments);
     if arguments.diff && formatted != text {
-        output::print(&patch(&name, text, &formatted))?;
+        result.add(&patch(&name, text, &formatted))?;
     } else if arguments.check && formatted != text {
-        output::print_with_paths(&format!("{name}\n"))?;
+        result.add_path(&name)?;
     } else if !arguments.diff && !arguments.check {
-        output::print(&formatted)?;
+        result.add(&formatted)?;
     }
-    Ok(if arguments.check && formatted != text { Exit::Failure } else { Exit::Success })
+    let written = result.finish(context)?;
+    Ok(if arguments.check && formatted != text { Exit::Failure } else { written })
 }
 
 /// The name of a file as results show it.

@@ -21,6 +21,10 @@ pub(super) struct FmtArguments {
     /// Name of the file that standard input is from, for messages and patches; plans and templates are known by it
     #[arg(long, value_name = "FILE")]
     pub(super) stdin_name: Option<PathBuf>,
+    /// Write the formatted text of one file here, and leave the file as it is; with --diff and --check what they print. `-` is
+    /// standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
 }
 
 /// `12:20`

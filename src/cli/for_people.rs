@@ -4,6 +4,7 @@
 
 use std::path::Path;
 
+use pantin_base::platform::path_in_uri;
 use pantin_service::machine::variable;
 
 /// How paths are shown.
@@ -61,7 +62,7 @@ const fn is_of_path(c: char) -> bool {
 /// A text that links to a file, as terminals with OSC 8 show it.
 fn linked(file: &str, text: &str) -> String {
     match file.chars().all(is_of_path) {
-        true => format!("\x1b]8;;file://{file}\x1b\\{text}\x1b]8;;\x1b\\"),
+        true => format!("\x1b]8;;file://{}\x1b\\{text}\x1b]8;;\x1b\\", path_in_uri(file)),
         false => text.to_owned(),
     }
 }

@@ -6,9 +6,10 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use super::arguments::{Arguments, CatalogCommand, Command, NodesCommand, StoreCommand};
+use super::code_arguments::NodeCommand;
 use super::issue_tables;
 use super::needs::Needs;
-use super::node_arguments::NodeArguments;
+use super::node_arguments::{Facts, NodeArguments};
 use super::personality::Personality;
 use super::test_arguments::TestSources;
 use pantin_base::diagnostics::Diagnostic;
@@ -16,6 +17,7 @@ use pantin_project::{Config, FactsDirectory, FactsKind, Kind, Project, Telemetry
 use pantin_service::ProjectDefaults;
 #[cfg(feature = "lsp")]
 use pantin_service::editing::Choice;
+use pantin_service::machine::platform::PATH_SEPARATOR;
 use pantin_service::machine::{Disk, Files, expand_path, variable, working_directory};
 use pantin_service::repository::{Rules, codes};
 
@@ -165,7 +167,7 @@ impl InProject {
     pub(super) fn defaults(&self) -> ProjectDefaults {
         let config = &self.config;
         let text = |path: &PathBuf| path.display().to_string();
-        let joined = |parts: Vec<String>| Some(parts.join(":")).filter(|text| !text.is_empty());
+        let joined = |parts: Vec<String>| Some(parts.join(PATH_SEPARATOR)).filter(|text| !text.is_empty());
         let project = self.project.as_ref();
         let of_directory = project.filter(|project| project.kind == Kind::Environment).and_then(|it| it.name.clone());
         let of_module = project.filter(|project| project.kind == Kind::Module);
@@ -176,6 +178,7 @@ impl InProject {
             ("modulepath", joined(config.module_path.clone()).or_else(fixtures)),
             ("manifest", config.manifest.as_ref().map(text)),
             ("hiera_config", config.hiera_config.as_ref().map(text)),
+            ("keep_encrypted", config.keep_encrypted.map(|is_on| is_on.to_string())),
             ("certname", config.certname.clone()),
         ];
         let settings = settings.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?)));
@@ -238,9 +241,22 @@ impl InProject {
                 }
                 self.complete_nodes(&mut it.asked);
             }
-            Command::Lookup(it) => self.complete_nodes(&mut it.asked),
-            Command::Facts(it) if it.node.is_none() && it.names.first().is_some_and(|name| self.is_node(name)) => {
-                it.node = Some(it.names.remove(0));
+            Command::Lookup(it) => {
+                if !it.asked.are_listed() && it.asked.named.is_empty() {
+                    // The last word is a key, whatever it is called.
+                    let words = it.keys.len().saturating_sub(1);
+                    let nodes = it.keys[..words].iter().take_while(|word| self.is_node(word)).count();
+                    it.asked.named = it.keys.drain(..nodes).collect();
+                }
+                self.complete_nodes(&mut it.asked);
+            }
+            Command::Catalog(CatalogCommand::Select(it)) => self.complete_nodes(&mut it.asked),
+            Command::Facts(it) => {
+                if !it.asked.are_listed() && it.asked.named.is_empty() {
+                    let nodes = it.names.iter().take_while(|name| self.is_node(name)).count();
+                    it.asked.named = it.names.drain(..nodes).collect();
+                }
+                self.complete_nodes(&mut it.asked);
             }
             #[cfg(feature = "explore")]
             Command::Explore(it) => {
@@ -301,7 +317,8 @@ impl InProject {
                 counted.ignore_attr.splice(0..0, diff.ignore_attributes.iter().cloned());
                 counted.ignore_tags.splice(0..0, diff.ignore_tags.iter().cloned());
             }
-            NodesCommand::Why(_) | NodesCommand::Graph(_) => {}
+            NodesCommand::Why(it) => self.complete_nodes(&mut it.asked),
+            NodesCommand::Graph(it) => self.complete_nodes(&mut it.asked),
         }
     }
 
@@ -312,11 +329,14 @@ impl InProject {
     }
 
     /// The nodes of the repository in place of all nodes of the store; the store.
-    fn complete_nodes(&self, asked: &mut NodeArguments) {
+    fn complete_nodes<D: Facts>(&self, asked: &mut NodeArguments<D>) {
         if asked.all_nodes && asked.has_no_source() {
             match self.nodes() {
-                Some(Nodes::Listed(names)) => asked.listed = names,
-                Some(Nodes::Directory(path)) => asked.data.facts = Some(path),
+                Some(Nodes::Listed(names)) => {
+                    asked.listed = names;
+                    asked.listing = self.listing();
+                }
+                Some(Nodes::Directory(path)) => *asked.data.facts_mut() = Some(path),
                 Some(Nodes::Store(location)) => asked.store = Some(location),
                 None => {}
             }
@@ -343,6 +363,13 @@ impl InProject {
         }
     }
 
+    /// The directories whose files say which nodes there are.
+    fn listing(&self) -> Vec<PathBuf> {
+        let is_of_nodes = |directory: &FactsDirectory| directory.kind == FactsKind::Nodes;
+        let found = self.facts().into_iter().filter(is_of_nodes).map(|directory| directory.path);
+        found.filter(|_| self.config.nodes.is_empty()).collect()
+    }
+
     fn complete_store(&self, store: &mut Option<PathBuf>) {
         if store.is_none() {
             *store = self.config.store.as_ref().map(PathBuf::from);
@@ -357,8 +384,8 @@ fn named(command: &mut Command) -> Vec<&mut String> {
             NodesCommand::Compile(it) => it.asked.named.iter_mut().collect(),
             NodesCommand::Diff(it) => it.asked.named.iter_mut().collect(),
             NodesCommand::Impact(it) => it.asked.named.iter_mut().collect(),
-            NodesCommand::Why(it) => it.of.node.iter_mut().collect(),
-            NodesCommand::Graph(it) => it.of.node.iter_mut().collect(),
+            NodesCommand::Why(it) => it.asked.named.iter_mut().collect(),
+            NodesCommand::Graph(it) => it.asked.named.iter_mut().collect(),
         },
         Command::Check(it) => it.asked.named.iter_mut().collect(),
         Command::Test(it) => it.tests.nodes.iter_mut().collect(),
@@ -366,10 +393,11 @@ fn named(command: &mut Command) -> Vec<&mut String> {
         #[cfg(feature = "explore")]
         Command::Explore(it) => it.asked.named.iter_mut().collect(),
         Command::Catalog(CatalogCommand::Check(it)) => it.asked.named.iter_mut().collect(),
-        Command::Catalog(CatalogCommand::Select(it)) => vec![&mut it.node],
+        Command::Catalog(CatalogCommand::Select(it)) => it.asked.named.iter_mut().collect(),
         Command::Query(it) | Command::Catalog(CatalogCommand::Query(it)) => it.asked.named.iter_mut().collect(),
         Command::Lookup(it) => it.asked.named.iter_mut().collect(),
-        Command::Facts(it) => it.node.iter_mut().collect(),
+        Command::Facts(it) => it.asked.named.iter_mut().collect(),
+        Command::Node(NodeCommand::Find(it)) => it.node.iter_mut().collect(),
         _ => Vec::new(),
     }
 }

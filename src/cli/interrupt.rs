@@ -4,10 +4,11 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use signal_hook::consts::{SIGINT, SIGTERM, SIGXFSZ};
+use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::{SigId, flag, low_level};
 
 use pantin_base::budget::Cancel;
+use pantin_service::machine::platform::FILE_TOO_LARGE;
 use pantin_service::many_nodes::Proceed;
 
 /// Whether somebody wants this program to end.
@@ -54,7 +55,9 @@ impl WhileWriting {
         for signal in [SIGINT, SIGTERM] {
             watching.registered.push(flag::register(signal, Arc::clone(&watching.asked))?);
         }
-        watching.registered.push(flag::register(SIGXFSZ, Arc::default())?);
+        if let Some(signal) = FILE_TOO_LARGE {
+            watching.registered.push(flag::register(signal, Arc::default())?);
+        }
         Ok(watching)
     }
 

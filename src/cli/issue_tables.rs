@@ -5,9 +5,9 @@ use pantin_base::diagnostics::IssueRow;
 use pantin_service::issue_tables::{BESIDE, TABLES};
 
 /// The tables of the server, if this build has one.
-#[cfg(feature = "serve")]
+#[cfg(pantin_serves)]
 use pantin_server::issue_tables::TABLES as OF_SERVER;
-#[cfg(not(feature = "serve"))]
+#[cfg(not(pantin_serves))]
 const OF_SERVER: &[&[&IssueRow]] = &[];
 
 /// The table of the page, if this build has it.

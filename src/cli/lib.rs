@@ -8,7 +8,7 @@
 
 mod arguments;
 mod bootstrap_arguments;
-#[cfg(feature = "serve")]
+#[cfg(pantin_serves)]
 mod ca;
 mod cache;
 mod catalog;
@@ -66,6 +66,7 @@ mod merge_arguments;
 mod modules;
 mod needs;
 mod node_arguments;
+mod node_groups;
 mod node_run;
 mod nodes;
 mod one_catalog;
@@ -84,14 +85,14 @@ mod query_arguments;
 mod render_as;
 mod repository_check;
 mod schemas;
-#[cfg(feature = "serve")]
+#[cfg(pantin_serves)]
 mod serve;
-#[cfg(feature = "serve")]
+#[cfg(pantin_serves)]
 mod serve_arguments;
 mod settings_flags;
-#[cfg(feature = "serve")]
+#[cfg(pantin_serves)]
 mod status;
-#[cfg(feature = "serve")]
+#[cfg(pantin_serves)]
 mod status_arguments;
 mod store;
 mod store_arguments;
@@ -127,6 +128,7 @@ use pantin_base::diagnostics::{Category, Entry, Level};
 use pantin_base::source::text_of;
 use pantin_service::ProjectDefaults;
 use pantin_service::bugs::{self, Backtraces};
+use pantin_service::machine::platform::stack_limit;
 use pantin_service::machine::{Disk, Files as _, variable};
 use pantin_service::measure::process_started;
 
@@ -136,8 +138,7 @@ const MIN_STACK_SIZE: usize = 8 << 20;
 /// Runs the command that the process was started with, on a stack that is large enough whatever `ulimit -s` says.
 #[must_use]
 pub fn run() -> Exit {
-    let limit = rustix::process::getrlimit(rustix::process::Resource::Stack).current;
-    if limit.is_none_or(|limit| limit >= MIN_STACK_SIZE as u64) {
+    if stack_limit().is_none_or(|limit| limit >= MIN_STACK_SIZE as u64) {
         return run_here();
     }
     let thread = std::thread::Builder::new().name("main".to_owned()).stack_size(MIN_STACK_SIZE).spawn(run_here);
@@ -169,7 +170,7 @@ fn run_here() -> Exit {
     if let Some(made) = answered_at_once(&arguments.command, &typed) {
         return made.unwrap_or_else(|error| failed_to_write(&Console::before_settings(&typed), &error));
     }
-    #[cfg(feature = "serve")]
+    #[cfg(pantin_serves)]
     if let Command::Ca(command) = &mut arguments.command {
         command.take_names(&mut flags);
     }
@@ -212,7 +213,7 @@ fn run_here() -> Exit {
         Command::Check(command) => repository_check::run(&context, &project, &command),
         Command::Environment(command) => environment::run(&context, &command),
         Command::Parser(command) => parser::run(&context, &command),
-        Command::Fmt(command) => fmt::run(&context, &command),
+        Command::Fmt(command) => fmt::run(&context, &project, &command),
         Command::Lookup(command) => lookup::run(&context, &command),
         Command::Test(command) => test::run(&context, &command),
         Command::Watch(command) => test::watch(&context, &project, &command),
@@ -227,15 +228,15 @@ fn run_here() -> Exit {
         Command::Doc(command) => doc::run(&context, &command),
         Command::Store(command) => store::run(&context, &command),
         Command::Query(command) => query::run(&context, &command),
-        #[cfg(feature = "serve")]
+        #[cfg(pantin_serves)]
         Command::Ca(command) => ca::run(&context, &command),
-        #[cfg(feature = "serve")]
+        #[cfg(pantin_serves)]
         Command::Status(command) => status::run(&context, &command),
         Command::Config(command) => config::run(&context, &command),
         #[cfg(feature = "lsp")]
         Command::Lsp(command) => lsp::run(&context, &command),
         Command::Explain(command) => explain::run(&context, &command),
-        #[cfg(feature = "serve")]
+        #[cfg(pantin_serves)]
         Command::Serve(command) => {
             return serve::run(context, &command, &arguments.precompilation).unwrap_or(Exit::Failure);
         }
@@ -300,7 +301,7 @@ fn parse(typed: &[String], personality: Personality) -> Result<(Vec<(String, Str
             return Err(personality.refuse(&error, typed).unwrap_or_else(|| refuse(error, typed)));
         }
     };
-    arguments.command.settle().map_err(wrong)?;
+    arguments.command.settle().map_err(|message| personality.refuse_words(typed).unwrap_or_else(|| wrong(message)))?;
     Ok((flags, arguments))
 }
 

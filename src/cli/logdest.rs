@@ -4,15 +4,11 @@
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
-use std::os::unix::fs::OpenOptionsExt;
-use std::os::unix::net::UnixDatagram;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use pantin_base::source::on_system;
-
-/// Where the system takes log entries.
-const SYSTEM_LOG: &str = "/dev/log";
+use pantin_service::machine::platform::{self, set_mode};
 
 /// One place that the log goes to.
 #[derive(Debug)]
@@ -54,13 +50,13 @@ impl LogFile {
 }
 
 fn open_file(path: &Path) -> io::Result<File> {
-    OpenOptions::new().create(true).append(true).mode(0o600).open(on_system(path))
+    set_mode(OpenOptions::new().create(true).append(true), 0o600).open(on_system(path))
 }
 
 /// A connection to the system's log.
 #[derive(Debug)]
 pub(super) struct SystemLog {
-    socket: UnixDatagram,
+    connection: platform::SystemLog,
     /// Number of the facility.
     facility: u8,
 }
@@ -86,7 +82,9 @@ pub(super) fn open(setting: &str, facility: &str, directory: &Path) -> Result<Ve
             "syslog" => {
                 let facility =
                     facility_number(facility).ok_or_else(|| format!("Invalid syslog facility {facility}"))?;
-                Destination::System(SystemLog::connect(Path::new(SYSTEM_LOG), facility).map_err(failed)?)
+                Destination::System(
+                    SystemLog::connect(Path::new(platform::SystemLog::PLACE), facility).map_err(failed)?,
+                )
             }
             path => {
                 let file = LogFile::open(directory.join(path)).map_err(failed)?;
@@ -116,9 +114,7 @@ impl Destination {
 
 impl SystemLog {
     fn connect(path: &Path, facility: u8) -> io::Result<Self> {
-        let socket = UnixDatagram::unbound()?;
-        socket.connect(path)?;
-        Ok(Self { socket, facility })
+        Ok(Self { connection: platform::SystemLog::connect(path)?, facility })
     }
 
     /// Sends a line.
@@ -134,7 +130,7 @@ impl SystemLog {
             _ => 7,
         };
         let text = format!("<{}>pantin[{}]: {line}", u16::from(self.facility) * 8 + severity, std::process::id());
-        self.socket.send(text.as_bytes()).map(drop)
+        self.connection.send(text.as_bytes())
     }
 }
 
@@ -149,10 +145,7 @@ fn facility_number(name: &str) -> Option<u8> {
 
 #[cfg(test)]
 mod tests {
-    use std::os::unix::net::UnixDatagram;
-    use std::time::Duration;
-
-    use super::{SystemLog, facility_number};
+    use super::facility_number;
 
     #[test]
     fn facilities_are_known_by_name() {
@@ -162,8 +155,14 @@ mod tests {
         assert_eq!(facility_number("x"), None);
     }
 
+    #[cfg(unix)]
     #[test]
     fn the_system_gets_datagrams_with_facility_and_severity() {
+        use std::os::unix::net::UnixDatagram;
+        use std::time::Duration;
+
+        use super::SystemLog;
+
         let path = std::env::temp_dir().join(format!("pantin-log-{}", std::process::id()));
         let _ = std::fs::remove_file(&path);
         let system = UnixDatagram::bind(&path).unwrap();

@@ -113,7 +113,6 @@ const CONFLICTS: &[(&str, &str, &str)] = &[
     ("--all-nodes", "--node", "write --node for each node, or --all-nodes alone"),
     ("--nodes", "NODE", "write the names of the nodes alone, or --nodes alone"),
     ("--nodes", "--node", "write --node for each node, or --nodes alone"),
-    ("--node", "NODE", "write the node once, by position or with --node"),
     ("--no-catalogs", "--node", "write the nodes to compile their catalogs, or --no-catalogs to compile none"),
     ("--catalog", "NODE", "a file with a catalog names its node: write --catalog alone"),
     ("--catalog", "--facts", "a catalog in a file is not compiled, and needs no facts"),
@@ -142,7 +141,18 @@ pub(super) fn advise(error: &mut clap::Error, typed: &[String]) {
     }
 }
 
+/// Commands of the server, and what to say where this program has none.
+const OF_SERVER: [&str; 3] = ["serve", "ca", "status"];
+const WITHOUT_SERVER: &str = if cfg!(unix) {
+    "this pantin was built without the server: build it with the feature 'serve'"
+} else {
+    "pantin has no server and no certificate authority on this system: use Linux, macOS or WSL"
+};
+
 fn of_command(name: &str, typed: &[String]) -> Option<String> {
+    if !cfg!(pantin_serves) && OF_SERVER.contains(&name) {
+        return Some(WITHOUT_SERVER.to_owned());
+    }
     let before =
         typed.iter().position(|word| word == name).and_then(|at| typed[..at].last()).map_or("", String::as_str);
     if let Some(instead) = action_elsewhere(before, name) {
@@ -237,7 +247,6 @@ mod tests {
                 "write --all-nodes for all nodes, or --nodes for those of a file or a query",
             ),
             ("why web01 --json --format text", "write one of them: --json is short for --format json"),
-            ("graph web01 --node web02", "write the node once, by position or with --node"),
             (
                 "check --node web01 --no-catalogs",
                 "write the nodes to compile their catalogs, or --no-catalogs to compile none",

@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use super::arguments::{CatalogCommand, Command, ConfigCommand, NodesCommand};
-use super::node_arguments::NodeArguments;
+use super::node_arguments::{Facts, NodeArguments};
 use super::query_arguments::QueryArguments;
 use super::test_arguments::TestSources;
 use pantin_service::sides::STORE;
@@ -45,13 +45,13 @@ pub(super) enum StoreNeed<'a> {
     /// The store that `--store` or the settings name.
     Open(Option<&'a Path>),
     /// The same; collectors query it live instead of a view from the start of the command.
-    #[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "only a server queries its store live"))]
+    #[cfg_attr(not(pantin_serves), expect(dead_code, reason = "only a server queries its store live"))]
     OpenLive(Option<&'a Path>),
 }
 
 impl<'a> StoreNeed<'a> {
     /// The store where the nodes or their facts come from it.
-    fn of(asked: &'a NodeArguments) -> Self {
+    fn of<D: Facts>(asked: &'a NodeArguments<D>) -> Self {
         if asked.is_of_store() { Self::Open(asked.store.as_deref()) } else { Self::Nothing }
     }
 }
@@ -89,16 +89,16 @@ impl<'a> Needs<'a> {
                 versions: CodeVersions::None,
                 ..Self::simple(COMPILING)
             },
-            #[cfg(feature = "serve")]
+            #[cfg(pantin_serves)]
             Command::Serve(arguments) if arguments.stdio => {
                 Self { lifetime: Lifetime::Serving, project: false, ..Self::simple(SERVER) }
             }
             // Nothing is compiled, and the command opens the store itself.
-            #[cfg(feature = "serve")]
+            #[cfg(pantin_serves)]
             Command::Serve(arguments) if arguments.only.is_some() => {
                 Self { lifetime: Lifetime::Serving, project: false, ..Self::simple(SERVER) }
             }
-            #[cfg(feature = "serve")]
+            #[cfg(pantin_serves)]
             Command::Serve(arguments) => Self {
                 lifetime: Lifetime::Serving,
                 store: StoreNeed::OpenLive(arguments.location.store.as_deref()),
@@ -109,7 +109,7 @@ impl<'a> Needs<'a> {
             // Each folder of the editor has its own defaults.
             #[cfg(feature = "lsp")]
             Command::Lsp(_) => Self { project: false, ..Self::simple(USER) },
-            #[cfg(feature = "serve")]
+            #[cfg(pantin_serves)]
             Command::Ca(_) => Self { authority: true, project: false, ..Self::simple(SERVER) },
             Command::Test(arguments) if arguments.watch => Self::watching(&arguments.tests),
             Command::Watch(arguments) => Self::watching(&arguments.tests),
@@ -131,10 +131,11 @@ impl<'a> Needs<'a> {
             Command::Lookup(arguments) => Self {
                 lifetime: if arguments.asked.are_many() { Lifetime::OneRun } else { Lifetime::OneRequest },
                 store: StoreNeed::of(&arguments.asked),
+                versions: CodeVersions::None,
                 ..Self::simple(SERVER)
             },
             Command::Cache(_) => Self { project: false, ..Self::simple(COMPILING) },
-            Command::Facts(_) => Self::simple(COMPILING),
+            Command::Facts(arguments) => Self { store: StoreNeed::of(&arguments.asked), ..Self::simple(COMPILING) },
             Command::Config(ConfigCommand::Print { section, .. }) => {
                 let mode = RunMode::of_section(section);
                 Self::simple(RunModes { before: mode, after: mode })
@@ -142,7 +143,7 @@ impl<'a> Needs<'a> {
             Command::Config(ConfigCommand::Set { .. } | ConfigCommand::Delete { .. } | ConfigCommand::Init) => {
                 Self { project: false, ..Self::simple(USER) }
             }
-            #[cfg(feature = "serve")]
+            #[cfg(pantin_serves)]
             Command::Status(_) => Self { project: false, ..Self::simple(USER) },
             Command::Merge(_) => Self { project: false, ..Self::simple(USER) },
             Command::Validate(_)
@@ -180,14 +181,14 @@ impl<'a> Needs<'a> {
     fn of_catalog(command: &'a CatalogCommand) -> Self {
         match command {
             CatalogCommand::OfNodes(command) => Self::of_nodes(command),
-            CatalogCommand::Check(arguments) => Self::of_compilations(&arguments.asked),
+            CatalogCommand::Check(arguments) => Self::of_catalogs(&arguments.asked),
             CatalogCommand::Query(arguments) => Self::of_query(arguments),
-            CatalogCommand::Select(_) => Self::simple(COMPILING),
+            CatalogCommand::Select(arguments) => Self::of_catalogs(&arguments.asked),
         }
     }
 
     fn of_nodes(command: &'a NodesCommand) -> Self {
-        let simple = Self::simple(COMPILING);
+        let simple = Self { versions: CodeVersions::None, ..Self::simple(COMPILING) };
         match command {
             NodesCommand::Compile(arguments) => Self::of_compilations(&arguments.asked),
             NodesCommand::Diff(arguments) => {
@@ -205,16 +206,22 @@ impl<'a> Needs<'a> {
                 records_reads: true,
                 ..simple
             },
-            NodesCommand::Why(_) | NodesCommand::Graph(_) => Self { store: StoreNeed::Open(None), ..simple },
+            NodesCommand::Why(arguments) => Self::of_catalogs(&arguments.asked),
+            NodesCommand::Graph(arguments) => Self::of_catalogs(&arguments.asked),
         }
     }
 
     fn of_query(arguments: &'a QueryArguments) -> Self {
         match arguments.is_of_catalogs() {
-            true => Self { store: StoreNeed::Open(arguments.asked.store.as_deref()), ..Self::simple(COMPILING) },
+            true => Self::of_catalogs(&arguments.asked),
             // The command opens the store itself.
             false => Self::simple(USER),
         }
+    }
+
+    /// The same for a command that looks at catalogs, and shows no version.
+    fn of_catalogs(asked: &'a NodeArguments) -> Self {
+        Self { versions: CodeVersions::None, ..Self::of_compilations(asked) }
     }
 
     /// A command that compiles nodes, which may use the store for exported resources.

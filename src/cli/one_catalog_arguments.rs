@@ -1,4 +1,4 @@
-//! Arguments of the commands that look at one node's catalog.
+//! Arguments of the commands that look at catalogs: `why`, `graph`, `catalog select`.
 
 use std::path::PathBuf;
 
@@ -6,25 +6,15 @@ use clap::{Args, ValueEnum};
 
 use super::drawing::{GraphClusters, GraphFormat};
 use super::link_arguments::LinkArguments;
-use super::node_arguments::NodeData;
-use super::output_arguments::{Form, OutputArguments};
-
-/// Which catalog.
-#[derive(Args, Debug)]
-pub(super) struct OneCatalog {
-    /// Certificate name of the node; the default is this machine's
-    #[arg(long = "node", id = "named", value_name = "NAME")]
-    pub(super) node: Option<String>,
-    #[command(flatten)]
-    pub(super) data: NodeData,
-}
+use super::node_arguments::NodeArguments;
+use super::output_arguments::{Form, OutputArguments, OutputPlace};
 
 /// `pantin catalog why …`
 #[derive(Args, Debug)]
 pub(super) struct WhyArguments {
-    /// Certificate name, unless --node has it; a resource such as `File[/etc/motd]`, all resources by default; a parameter,
-    /// all parameters by default
-    #[arg(num_args = 0..=3, value_names = ["NODE", "RESOURCE", "PARAMETER"])]
+    /// Certificate names, unless an option has them; a resource such as `File[/etc/motd]`, all resources of a node by
+    /// default; a parameter, all parameters by default
+    #[arg(value_name = "NODE|RESOURCE|PARAMETER")]
     words: Vec<String>,
     /// Resource; all resources by default.
     #[arg(skip)]
@@ -32,8 +22,9 @@ pub(super) struct WhyArguments {
     /// Parameter; all parameters by default.
     #[arg(skip)]
     pub(super) parameter: Option<String>,
+    /// Nodes and their data
     #[command(flatten)]
-    pub(super) of: OneCatalog,
+    pub(super) asked: NodeArguments,
     #[command(flatten)]
     pub(super) output: OutputArguments<WhyForm>,
 }
@@ -53,21 +44,23 @@ impl Form for WhyForm {
 }
 
 impl WhyArguments {
-    /// Says what each word is: a name with a bracket is a resource, and of the others the first is the node.
+    /// Says what each word is: a name with a bracket is a resource, those before it are nodes. Without one the first is a node.
     ///
     /// # Errors
     /// If there are too many words.
     pub(super) fn settle(&mut self) -> Result<(), &'static str> {
-        let mut words = std::mem::take(&mut self.words).into_iter().peekable();
-        if self.of.node.is_none() {
-            self.of.node = words.next_if(|word| !word.contains('['));
+        let mut words = std::mem::take(&mut self.words);
+        let is_said = !self.asked.named.is_empty() || self.asked.are_listed();
+        let nodes = words.iter().position(|word| word.contains('[')).unwrap_or_else(|| words.len().min(1));
+        if !is_said {
+            self.asked.named = words.drain(..nodes).collect();
         }
+        let mut words = words.into_iter();
         (self.resource, self.parameter) = (words.next(), words.next());
         match words.next() {
             None => Ok(()),
-            Some(_) => {
-                Err("a node, a resource and a parameter are needed; with --node only a resource and a parameter")
-            }
+            Some(_) if is_said => Err("with --node, --nodes or --all-nodes only a resource and a parameter are needed"),
+            Some(_) => Err("nodes, a resource such as 'File[/etc/motd]' and a parameter are needed"),
         }
     }
 }
@@ -75,13 +68,15 @@ impl WhyArguments {
 /// `pantin catalog graph …`
 #[derive(Args, Debug)]
 pub(super) struct GraphArguments {
-    /// Certificate name of the node; the default is this machine's
-    #[arg(value_name = "NODE", conflicts_with = "named")]
-    positional: Option<String>,
+    /// Certificate names; the default is this machine's
+    #[arg(value_name = "NODE", conflicts_with_all = ["all_nodes", "list"])]
+    nodes: Vec<String>,
+    /// Nodes and their data
     #[command(flatten)]
-    pub(super) of: OneCatalog,
+    pub(super) asked: NodeArguments,
     /// JSON catalog to draw instead of compiling one
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["facts", "enc", "trusted"])]
+    #[arg(long, value_name = "FILE",
+          conflicts_with_all = ["nodes", "named", "list", "all_nodes", "store", "facts", "enc", "trusted"])]
     pub(super) catalog: Option<PathBuf>,
     /// Kind of edges
     #[arg(long, value_enum, default_value = "relationships")]
@@ -109,14 +104,52 @@ pub(super) struct GraphArguments {
     pub(super) expanded: bool,
     #[command(flatten)]
     pub(super) links: LinkArguments,
+    /// Format and place of the graph. A path that ends with `/`, or is a directory, gets a file for each node
     #[command(flatten)]
     pub(super) output: OutputArguments<GraphFormat>,
 }
 
 impl GraphArguments {
-    /// Puts the node where --node has it.
+    /// Puts the nodes where --node has them.
     pub(super) fn settle(&mut self) {
-        self.of.node = self.of.node.take().or_else(|| self.positional.take());
+        self.asked.add_named(&mut self.nodes);
+    }
+}
+
+/// `pantin catalog select …`
+#[derive(Args, Debug)]
+pub(super) struct SelectArguments {
+    /// Certificate names, unless an option has them; then the type of the resources, case-insensitive; `*` for all
+    #[arg(required = true, value_name = "NODE|TYPE")]
+    words: Vec<String>,
+    /// Type of the resources; `*` for all.
+    #[arg(skip)]
+    pub(super) type_name: String,
+    /// Nodes and their data
+    #[command(flatten)]
+    pub(super) asked: NodeArguments,
+    #[command(flatten)]
+    pub(super) place: OutputPlace,
+}
+
+impl SelectArguments {
+    /// Says what each word is: the last one is the type, those before it are nodes.
+    ///
+    /// # Errors
+    /// If the node is missing, or nodes are there twice.
+    pub(super) fn settle(&mut self) -> Result<(), &'static str> {
+        let mut words = std::mem::take(&mut self.words);
+        self.type_name = words.pop().unwrap_or_default();
+        match (words.is_empty(), self.asked.are_listed()) {
+            (true, false) if self.asked.named.is_empty() => {
+                Err("a node and a type are needed, such as: catalog select web01.example.com file")
+            }
+            (false, true) => Err("with --nodes or --all-nodes only a type is needed"),
+            (true, _) | (false, false) => {
+                self.asked.add_named(&mut words);
+                Ok(())
+            }
+        }
     }
 }
 

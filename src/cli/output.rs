@@ -1,14 +1,13 @@
 //! Writing results to standard output.
 
 use std::borrow::Cow;
-use std::fs::File;
 use std::io::{self, IsTerminal, Write};
-use std::os::fd::AsFd;
 use std::path::Path;
 
 use super::streams;
 use pantin_base::diagnostics::control::{Form, for_terminal, shown};
 use pantin_base::source::name_on_system;
+use pantin_service::machine::platform::copy_of_output;
 
 /// Longer results are written in one piece.
 const LARGE: usize = 1 << 14;
@@ -57,8 +56,7 @@ pub(super) fn write(bytes: &[u8]) -> io::Result<()> {
         stdout.write_all(bytes)
     } else {
         // Past the search for the last end of a line.
-        let file = stdout.flush().and_then(|()| stdout.as_fd().try_clone_to_owned());
-        file.and_then(|file| File::from(file).write_all(bytes))
+        stdout.flush().and_then(|()| copy_of_output()?.write_all(bytes))
     };
     match written.and_then(|()| stdout.flush()) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

@@ -1,8 +1,12 @@
 //! The arguments that say in which form a result is written, and where.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
+
+/// Endings of files, and the forms that they mean, where these have another name.
+const ENDINGS: [(&str, &str); 5] =
+    [("md", "markdown"), ("mmd", "mermaid"), ("txt", "text"), ("xml", "junit"), ("yml", "yaml")];
 
 /// The forms of a command's result.
 pub(super) trait Form: ValueEnum + Copy + Default + std::fmt::Debug + Send + Sync + 'static {
@@ -33,17 +37,18 @@ pub(super) struct OutputPlace {
 }
 
 impl<F: Form> OutputArguments<F> {
-    /// The form.
+    /// The form; without an option that of the file's name.
     pub(super) fn form(&self) -> F {
-        match (self.json, self.format) {
-            (true, _) => F::JSON,
-            (false, format) => format.unwrap_or_default(),
-        }
+        self.said().unwrap_or_default()
     }
 
     /// True if the command line says the form.
-    pub(super) const fn has_form(&self) -> bool {
-        self.json || self.format.is_some()
+    pub(super) fn has_form(&self) -> bool {
+        self.said().is_some()
+    }
+
+    fn said(&self) -> Option<F> {
+        if self.json { Some(F::JSON) } else { self.format.or_else(|| form_of(self.place.file()?)) }
     }
 
     /// The file as typed.
@@ -59,7 +64,38 @@ impl OutputPlace {
     }
 }
 
+/// The form that the ending of a file's name means.
+fn form_of<F: Form>(file: &Path) -> Option<F> {
+    let ending = file.extension()?.to_str()?;
+    let name = ENDINGS.iter().find(|(known, _)| *known == ending).map_or(ending, |(_, name)| *name);
+    F::value_variants()
+        .iter()
+        .copied()
+        .find(|form| form.to_possible_value().is_some_and(|value| value.get_name() == name))
+}
+
 fn help<F: Form>() -> String {
     let default = F::default().to_possible_value();
-    format!("Output format [default: {}]", default.as_ref().map_or("text", |value| value.get_name()))
+    format!(
+        "Output format [default: {}, or that of the file's ending]",
+        default.as_ref().map_or("text", |value| value.get_name())
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::form_of;
+    use crate::drawing::GraphFormat;
+    use crate::render_as::RenderAs;
+
+    #[test]
+    fn files_have_the_form_of_their_endings() {
+        let graph = |name: &str| form_of::<GraphFormat>(Path::new(name));
+        assert_eq!(graph("a/web01.svg"), Some(GraphFormat::Svg));
+        assert_eq!(graph("web01.example.com.mmd"), Some(GraphFormat::Mermaid));
+        assert_eq!((graph("web01.example.com"), graph("graphs/"), graph("-")), (None, None, None));
+        assert_eq!(form_of(Path::new("x.yml")), Some(RenderAs::Yaml));
+    }
 }

@@ -64,6 +64,7 @@ impl Personality {
     /// As whom the program was started.
     pub(super) fn of(typed: &[String]) -> Self {
         let name = typed.first().and_then(|program| Path::new(program).file_name()?.to_str());
+        let name = name.map(|name| name.strip_suffix(std::env::consts::EXE_SUFFIX).unwrap_or(name));
         let is_asked = typed.iter().take_while(|word| *word != "--").any(|word| word == "--compat");
         if name == Some("puppet") || is_asked { Self::Puppet } else { Self::Pantin }
     }
@@ -124,6 +125,12 @@ impl Personality {
             _ => return None,
         };
         Some(say(&stream, &format!("Error: {text}"), Exit::Failure))
+    }
+
+    /// Refuses an action of Puppet with too few words as Puppet does; `None` under the own name.
+    pub(super) fn refuse_words(self, typed: &[String]) -> Option<Exit> {
+        let text = miscounted(typed).filter(|_| self == Self::Puppet)?;
+        Some(say(&Stream::Err, &text, Exit::Failure))
     }
 }
 

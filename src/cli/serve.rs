@@ -51,6 +51,7 @@ pub(super) fn run(context: Context, arguments: &ServeArguments, precompilation: 
             allow: arguments.pdb_allow.clone(),
             auth_conf: arguments.pdb_auth_conf.clone(),
             only: arguments.only.map(|only| only == OnlyServed::Pdb),
+            query_memory: arguments.pdb_query_memory,
         },
         metrics: MetricsOptions { listen: arguments.metrics_listen.clone() },
         ..Options::default()

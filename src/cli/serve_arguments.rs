@@ -15,7 +15,7 @@ pub(super) struct ServeArguments {
     /// Answer requests for catalogs on standard input, as lines of JSON, instead of serving agents: see `pantin help
     /// stdio`
     #[arg(long, conflicts_with_all = ["server_config", "puppetserver_conf", "listen", "auth_conf", "access_log", "jobs",
-          "queue", "code_ids", "plain_http", "check_config", "pdb_listen", "pdb_allow", "pdb_auth_conf", "only",
+          "queue", "code_ids", "plain_http", "check_config", "pdb_listen", "pdb_allow", "pdb_auth_conf", "pdb_query_memory", "only",
           "metrics_listen"])]
     pub(super) stdio: bool,
     /// Configuration file of the server: see `pantin help serve`
@@ -67,6 +67,9 @@ pub(super) struct ServeArguments {
     /// Access rules of these addresses in the format of Puppet's auth.conf
     #[arg(long, value_name = "FILE", conflicts_with = "pdb_allow")]
     pub(super) pdb_auth_conf: Option<PathBuf>,
+    /// Memory that all running queries of PuppetDB's API may take together; further queries get a 503 [default: 1024]
+    #[arg(long, value_name = "MIB")]
+    pub(super) pdb_query_memory: Option<u32>,
     /// Serve nothing else, by default on 127.0.0.1:8080
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(super) only: Option<OnlyServed>,

@@ -7,7 +7,7 @@
 use std::io::{self, StderrLock, StdinLock, StdoutLock, Write as _};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use rustix::io::Errno;
+use pantin_service::machine::platform::{missing_stream, missing_streams};
 
 /// Standard input, output and error: whether the process was started without it.
 static ABSENT: [AtomicBool; 3] = [const { AtomicBool::new(false) }; 3];
@@ -15,14 +15,13 @@ static ABSENT: [AtomicBool; 3] = [const { AtomicBool::new(false) }; 3];
 /// Notes which streams the process was started without. The program has it called before anything of Rust's begins, so it
 /// does nothing but ask the system.
 pub extern "C" fn note_absent_streams() {
-    let streams = [rustix::stdio::stdin(), rustix::stdio::stdout(), rustix::stdio::stderr()];
-    for (stream, absent) in streams.into_iter().zip(&ABSENT) {
-        absent.store(rustix::io::fcntl_getfd(stream) == Err(Errno::BADF), Ordering::Relaxed);
+    for (is_missing, absent) in missing_streams().into_iter().zip(&ABSENT) {
+        absent.store(is_missing, Ordering::Relaxed);
     }
 }
 
 fn there(number: usize) -> io::Result<()> {
-    if ABSENT[number].load(Ordering::Relaxed) { Err(Errno::BADF.into()) } else { Ok(()) }
+    if ABSENT[number].load(Ordering::Relaxed) { Err(missing_stream()) } else { Ok(()) }
 }
 
 /// Standard input.

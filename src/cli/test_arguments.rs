@@ -36,8 +36,9 @@ pub(super) struct TestSources {
     /// Only tests on this node; repeatable
     #[arg(long = "node", value_name = "NAME", value_delimiter = ',', help_heading = "Selection")]
     pub(super) nodes: Vec<String>,
-    /// Only tests on nodes that a file lists, one per line; `-` is standard input
-    #[arg(long = "nodes", value_name = "FILE", help_heading = "Selection", conflicts_with = "nodes")]
+    /// Only tests on nodes that a file lists, one per line; `-` is standard input. A value with braces is a query to the
+    /// store; without --facts the facts come from there, too
+    #[arg(long = "nodes", value_name = "FILE|QUESTION", help_heading = "Selection", conflicts_with = "nodes")]
     pub(super) list_of_nodes: Option<PathBuf>,
     /// Only tests with this text in their names, or `/REGEXP/`; repeatable
     #[arg(long, value_name = "TEXT", help_heading = "Selection")]

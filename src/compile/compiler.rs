@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use pantin_base::budget::Arena;
 
+use super::release_words::in_words_of;
 use super::served::note_served;
 use super::workspace::OfRubyCode;
 use super::{Doubles, FactsOfNode, Request, Workspace, limits};
@@ -228,10 +229,12 @@ impl Compiler {
         watchers: Watchers<'c>,
         then: impl FnOnce(&mut Vm<'c>) -> Result<R, Diagnostic>,
     ) -> Result<R, Diagnostic> {
-        let ruby = self.limits.ruby.or(self.environment.settings().ruby_timeout());
-        limits::within(Limits { ruby, ..self.limits }, request, || {
+        let settings = self.environment.settings();
+        let ruby = self.limits.ruby.or(settings.ruby_timeout());
+        let evaluated = limits::within(Limits { ruby, ..self.limits }, request, || {
             self.evaluate_unbounded(storage, request, watchers, then)
-        })
+        });
+        evaluated.map_err(|diagnostic| in_words_of(settings.language_release(), diagnostic))
     }
 
     fn evaluate_unbounded<'c, R>(

@@ -18,6 +18,7 @@ pub mod issues;
 mod limits;
 mod module_code;
 mod query;
+mod release_words;
 mod request;
 mod served;
 mod template;

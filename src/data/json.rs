@@ -74,9 +74,9 @@ pub fn write(value: &impl Serialize) -> Result<String, JsonFault> {
     serde_json::to_string(value).map_err(JsonFault)
 }
 
-/// Adds a tree to bytes, on one line.
-pub fn append(bytes: &mut Vec<u8>, value: &Value) {
-    // A tree has only texts as keys, and writing to memory never fails.
+/// Adds a value whose keys are texts to bytes, on one line: a tree, or what is written without one.
+pub fn append<T: Serialize + ?Sized>(bytes: &mut Vec<u8>, value: &T) {
+    // Writing to memory never fails.
     let _ = serde_json::to_writer(bytes, value);
 }
 

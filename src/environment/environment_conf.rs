@@ -4,6 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
+use pantin_host::platform::split_paths;
 use pantin_host::{Conf, ENVIRONMENT_SETTINGS, Files, Sources, expand_path, glob, has_wildcards};
 
 use crate::issues;
@@ -40,7 +41,7 @@ pub(super) fn modulepath(files: &dyn Files, sources: &Sources, at: &Place<'_>) -
     let mut paths = Vec::new();
     let mut add = |text: &str, base: &Path| -> Result<(), Issue> {
         let text = sources.interpolate(text, at.environment)?;
-        for part in text.split(':').filter(|part| !part.is_empty()) {
+        for part in split_paths(&text).filter(|part| !part.is_empty()) {
             let path = expand_path(Path::new(part), base);
             match path.to_str() {
                 Some(pattern) if has_wildcards(pattern) => paths.extend(glob(files, pattern)),
@@ -78,7 +79,7 @@ pub(super) fn manifest(
     let is_own = sources.interpolate("$disable_per_environment_manifest", at.environment)? != "true";
     let text = match own {
         Some(text) if is_own => sources.interpolate(text, at.environment)?,
-        _ if !is_own && !default.starts_with('/') => return Err(issues::relative_default_manifest()),
+        _ if !is_own && !Path::new(&default).has_root() => return Err(issues::relative_default_manifest()),
         Some(text) => {
             let own = expand_path(Path::new(&sources.interpolate(text, at.environment)?), directory);
             if own != expand_path(Path::new(&default), directory) {
@@ -100,11 +101,31 @@ pub(super) fn manifest(
 pub(super) fn config_version(sources: &Sources, at: &Place<'_>) -> Result<Option<String>, Issue> {
     let (text, base) = match (sources.flag("config_version"), sources.environment.get("main", "config_version")) {
         (Some(flag), _) => (flag, at.working_directory),
-        (None, Some(text)) => (text, at.base()),
+        (None, Some(text)) => {
+            let base = at.base();
+            return Ok(command(&with_place(sources, text, at)?, base));
+        }
         (None, None) => return Ok(None),
     };
-    let text = sources.interpolate(text, at.environment)?;
-    Ok((!text.is_empty()).then(|| expand_path(Path::new(&text), base).display().to_string()))
+    Ok(command(&sources.interpolate(text, at.environment)?, base))
+}
+
+/// The text of `config_version` for the environment. Scripts find the environment's directory by its path and its name, which
+/// for a clone of a repository are those of the clone.
+fn with_place(sources: &Sources, text: &str, at: &Place<'_>) -> Result<String, Issue> {
+    let clone = at.directory.filter(|directory| sources.project.environment.as_deref() == Some(directory));
+    match clone.and_then(|clone| Some((clone.parent()?.to_str()?, clone.file_name()?.to_str()?))) {
+        Some((path, name)) => {
+            let text = text.replace("${environmentpath}", path).replace("$environmentpath", path);
+            sources.interpolate(&text, name)
+        }
+        None => sources.interpolate(text, at.environment),
+    }
+}
+
+/// The command, with the path of its program.
+fn command(text: &str, base: &Path) -> Option<String> {
+    (!text.is_empty()).then(|| expand_path(Path::new(text), base).display().to_string())
 }
 
 /// The base directories of relative paths.

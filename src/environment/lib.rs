@@ -21,6 +21,7 @@ mod generation_files;
 mod indexes;
 pub mod issues;
 mod manifest;
+mod metadata;
 mod module_files;
 pub mod module_types;
 mod modules;
@@ -50,7 +51,8 @@ pub use front_end::{
 };
 pub use generation_files::Beginning;
 pub use manifest::Manifest;
-pub use modules::{Dependency, MetadataFault, MetadataRecipe, Module, ModuleId, ModuleMetadata, is_module_name};
+pub use metadata::{Dependency, MetadataFault, MetadataRecipe, ModuleMetadata};
+pub use modules::{Module, ModuleId, is_module_name};
 pub use open::version_link;
 pub use search::{FoundFunction, ManifestGroup, TemplateFile};
 pub use successor::Opener;

@@ -9,12 +9,19 @@ use crate::issues;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_base::diagnostics::suggest::did_you_mean;
 use pantin_host::files_below;
+use pantin_host::platform::PATH_SEPARATOR;
 
 impl Environment {
     /// Names of the classes and defined types that modules have by the names of their files.
     #[must_use]
     pub fn manifest_names(&self) -> Vec<String> {
         self.names_below("manifests", ".pp", false)
+    }
+
+    /// Names of the type aliases that modules have by the names of their files.
+    #[must_use]
+    pub fn alias_names(&self) -> Vec<String> {
+        self.names_below("types", ".pp", false)
     }
 
     /// Names of the functions that modules have by the names of their files.
@@ -159,7 +166,7 @@ impl Environment {
             .iter()
             .map(Diagnostic::issue)
             .find(|issue| issues::is::faulty_metadata(issue) && issue.argument("name") == Some(module))?;
-        let detail = faulty.argument("detail").unwrap_or_default();
+        let detail = faulty.advice().or(faulty.argument("detail")).unwrap_or_default();
         Some(format!("the module '{module}' is ignored, because its metadata.json is not valid: {detail}"))
     }
 
@@ -177,6 +184,6 @@ impl Environment {
 fn shown(paths: &[PathBuf]) -> String {
     match paths {
         [] => "the empty module path".to_owned(),
-        _ => paths.iter().map(|path| Path::display(path).to_string()).collect::<Vec<_>>().join(":"),
+        _ => paths.iter().map(|path| Path::display(path).to_string()).collect::<Vec<_>>().join(PATH_SEPARATOR),
     }
 }

@@ -1,5 +1,7 @@
 //! Opening an environment: from sources of settings to an environment that can be compiled with.
 
+use pantin_base::platform::portable;
+use pantin_host::platform::{PATH_SEPARATOR, split_paths};
 use pantin_host::{Directories, Files, SettingValue, Settings, Sources, System, expand_path};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -154,19 +156,19 @@ fn missing_path(
 pub(super) fn candidates(sources: &Sources, name: &str, working_directory: &Path) -> Result<Vec<PathBuf>, Issue> {
     let path = sources.interpolate("$environmentpath", name)?;
     let valid = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
-    let directories = path.split(':').filter(|part| valid && !part.is_empty());
-    Ok(directories.map(|part| expand_path(Path::new(part), working_directory).join(name)).collect())
+    let directories = split_paths(&path).filter(|part| valid && !part.is_empty());
+    Ok(directories.map(|part| portable(expand_path(Path::new(part), working_directory).join(name))).collect())
 }
 
 /// `hiera.yaml` of the code directory, else of the configuration directory.
 fn hiera_config(files: &dyn Files, settings: &Settings) -> String {
-    let of_code = Path::new(settings.text("codedir")).join("hiera.yaml");
+    let of_code = portable(Path::new(settings.text("codedir")).join("hiera.yaml"));
     if files.is_file(&of_code) {
         return of_code.display().to_string();
     }
-    Path::new(settings.text("confdir")).join("hiera.yaml").display().to_string()
+    portable(Path::new(settings.text("confdir")).join("hiera.yaml")).display().to_string()
 }
 
 fn join(paths: &[PathBuf]) -> String {
-    paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(":")
+    paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(PATH_SEPARATOR)
 }

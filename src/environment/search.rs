@@ -15,6 +15,7 @@ use crate::front_end::{self, LanguageSettings, UnitRecipe};
 use crate::issues;
 use crate::reads::{Notebook, Noted, Read, note, noted, silently};
 use pantin_base::diagnostics::{Diagnostic, Issue};
+use pantin_base::platform::{path_text, portable};
 use pantin_base::source::Language;
 use pantin_base::symbol::Symbol;
 use pantin_code::bytecode::Unit;
@@ -368,7 +369,7 @@ impl Environment {
         let table = &self.searches;
         remembered_file(self.notebook(), (&table.template_index, &table.templates), Box::from(name), || {
             let path = self.find_file("templates", name)?;
-            Some(TemplateFile { path: path.to_string_lossy().into_owned(), text: OnceLock::new() })
+            Some(TemplateFile { path: path_text(&path).into_owned(), text: OnceLock::new() })
         })
     }
 
@@ -388,7 +389,7 @@ impl Environment {
         let name = format!("{module}/{rest}");
         let files = (&table.module_file_index, &table.module_files);
         let found = remembered_file(self.notebook(), files, (kind.into(), name.into()), || {
-            let path = self.module(module)?.directory.join(kind).join(rest.trim_start_matches('/'));
+            let path = portable(self.module(module)?.directory.join(kind).join(rest.trim_start_matches('/')));
             self.files.exists(&path).then_some(path)
         });
         found.map(PathBuf::as_path)
@@ -461,7 +462,7 @@ impl Environment {
     }
 
     fn load(&self, id: UnitId, path: &Path, mode: SourceMode) -> Outcome {
-        let file = Arc::<str>::from(path.to_string_lossy());
+        let file = Arc::<str>::from(path_text(path));
         match self.compile_file(path, mode, &file) {
             Ok(Some(unit)) => {
                 let module = self.module_of_file(path);
@@ -497,7 +498,7 @@ impl Environment {
     /// The recipe that compiles a file into a unit.
     #[must_use]
     pub fn unit_recipe(&self, path: &Path, mode: SourceMode) -> UnitRecipe {
-        let file = Arc::from(path.to_string_lossy());
+        let file = Arc::from(path_text(path));
         UnitRecipe { namespace: self.namespace_of(path), settings: self.language_settings(), mode, file }
     }
 

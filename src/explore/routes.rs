@@ -8,6 +8,7 @@ use crate::site::Site;
 use pantin_base::diagnostics::Issue;
 
 const SCRIPT: &str = include_str!("assets/explore.js");
+const ICON: &str = include_str!("assets/icon.svg");
 const STYLE: &str = include_str!("assets/explore.css");
 
 /// Answers a request of somebody who may ask.
@@ -20,6 +21,7 @@ pub(crate) fn answer(site: &Site, request: &Request) -> Response {
         [] => pages::nodes(site, request.asked("q")),
         ["assets", "explore.js"] => Response::file("text/javascript; charset=utf-8", SCRIPT),
         ["assets", "explore.css"] => Response::file("text/css; charset=utf-8", STYLE),
+        ["favicon.ico" | "favicon.svg"] => Response::file("image/svg+xml", ICON),
         ["assets", "style.css"] => Response::file("text/css; charset=utf-8", pantin_review::page::STYLE),
         ["node", name] => of_node(site, name, |at| pages::resources(site, at, request)),
         ["node", name, "classes"] => of_node(site, name, |at| pages::classes(site, at)),

@@ -21,7 +21,9 @@ pub(crate) struct Watcher<'w> {
 impl<'w> Watcher<'w> {
     /// Watches from now on.
     pub(crate) fn new(exploration: &'w Exploration) -> Self {
-        Self { exploration, trees: exploration.watched() }
+        let trees = exploration.watched();
+        exploration.remember(trees.iter().flat_map(WatchedTree::files));
+        Self { exploration, trees }
     }
 
     /// Compiles all nodes, then those that changes touch, until the program ends.

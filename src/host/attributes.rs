@@ -2,11 +2,10 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::os::unix::fs::MetadataExt;
 use std::path::Path;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::files::{FileKind, Metadata};
+use super::platform::{EntryKind, FileNumbers, entry_kind, file_numbers};
 
 /// How symbolic links are treated. Puppet's parameter `links`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -15,25 +14,6 @@ pub enum Links {
     Manage,
     /// The link's target.
     Follow,
-}
-
-/// The kind of a path's entry; symbolic links are not followed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum EntryKind {
-    /// A regular file.
-    File,
-    /// A directory.
-    Directory,
-    /// A symbolic link.
-    Link,
-    /// A named pipe.
-    Pipe,
-    /// A socket.
-    Socket,
-    /// A device that is read in blocks.
-    BlockDevice,
-    /// Any other device.
-    CharacterDevice,
 }
 
 /// The metadata that the system stores for a file.
@@ -58,30 +38,13 @@ pub struct Attributes {
 impl Attributes {
     /// The attributes of a path on the disk.
     pub(super) fn on_disk(path: &Path, links: Links) -> io::Result<Self> {
-        use std::os::unix::fs::FileTypeExt;
         let found = match links {
             Links::Manage => std::fs::symlink_metadata(pantin_base::source::on_system(path))?,
             Links::Follow => std::fs::metadata(pantin_base::source::on_system(path))?,
         };
-        let kind = match found.file_type() {
-            of if of.is_file() => EntryKind::File,
-            of if of.is_dir() => EntryKind::Directory,
-            of if of.is_symlink() => EntryKind::Link,
-            of if of.is_fifo() => EntryKind::Pipe,
-            of if of.is_socket() => EntryKind::Socket,
-            of if of.is_block_device() => EntryKind::BlockDevice,
-            _ => EntryKind::CharacterDevice,
-        };
-        let time = |seconds: i64, nanoseconds: i64| i128::from(seconds) * 1_000_000_000 + i128::from(nanoseconds);
-        Ok(Self {
-            kind,
-            owner: found.uid(),
-            group: found.gid(),
-            mode: found.mode() & 0o7777,
-            modified: time(found.mtime(), found.mtime_nsec()),
-            changed: time(found.ctime(), found.ctime_nsec()),
-            identity: (found.dev(), found.ino()),
-        })
+        let FileNumbers { owner, group, mode, modified, changed, device, inode } = file_numbers(&found);
+        let kind = entry_kind(found.file_type());
+        Ok(Self { kind, owner, group, mode, modified, changed, identity: (device, inode) })
     }
 
     /// The attributes of content that is not on a disk: no particular owner, readable by everybody.
@@ -147,12 +110,5 @@ impl Readable {
                 Ok(bytes)
             }
         }
-    }
-}
-/// Nanoseconds since 1970.
-pub(super) fn nanoseconds(time: SystemTime) -> i128 {
-    match time.duration_since(UNIX_EPOCH) {
-        Ok(since) => since.as_nanos() as i128,
-        Err(before) => -(before.duration().as_nanos() as i128),
     }
 }

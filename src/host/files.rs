@@ -6,9 +6,11 @@ use std::fmt;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use super::attributes::{Attributes, Links, Readable, nanoseconds};
+use super::attributes::{Attributes, Links, Readable};
+use super::platform::{nanoseconds, open_at_once};
 use super::watch::Watch;
 use crate::{Stamp, content_hash};
+use pantin_base::platform::{is_portable, portable};
 use pantin_base::source::{on_system, text_of};
 
 /// The kind of a path's entry.
@@ -337,20 +339,13 @@ impl Files for Disk {
 
 /// A path of the system as pantin writes it: text, whatever its bytes.
 fn as_text(path: PathBuf) -> PathBuf {
-    text_of(path.into_os_string()).into()
+    portable(text_of(path.into_os_string()).into())
 }
 
 /// Opens a file for reading. Refuses a pipe, a socket or a device: it may have no end, or no writer.
 fn open(path: &Path) -> io::Result<std::fs::File> {
     let mut options = std::fs::OpenOptions::new();
-    options.read(true);
-    #[cfg(target_os = "linux")]
-    {
-        use std::os::unix::fs::OpenOptionsExt;
-        // Opening a pipe waits for who writes into it.
-        options.custom_flags(rustix::fs::OFlags::NONBLOCK.bits() as i32);
-    }
-    let file = options.open(on_system(path))?;
+    let file = open_at_once(options.read(true)).open(on_system(path))?;
     // By convention, `/dev/null` stands for an empty file.
     if path == Path::new("/dev/null") { Ok(file) } else { regular(file) }
 }
@@ -418,7 +413,7 @@ pub fn expand_path(path: &Path, base: &Path) -> PathBuf {
             Component::Prefix(_) | Component::RootDir | Component::Normal(_) => expanded.push(component),
         }
     }
-    expanded
+    portable(expanded)
 }
 
 /// True if a path is absolute and has nothing to be taken away. Taking it apart would take ten times as long.
@@ -426,5 +421,8 @@ pub fn expand_path(path: &Path, base: &Path) -> PathBuf {
 pub fn is_expanded(path: &Path) -> bool {
     let is_separator = |byte: &u8| std::path::is_separator(char::from(*byte));
     let mut parts = path.as_os_str().as_encoded_bytes().split(is_separator);
-    path.is_absolute() && parts.next().is_some() && parts.all(|part| !matches!(part, [] | [b'.', ..]))
+    path.is_absolute()
+        && is_portable(path)
+        && parts.next().is_some()
+        && parts.all(|part| !matches!(part, [] | [b'.', ..]))
 }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use super::files::{Directory, Files, Listed, Opened};
+use pantin_base::platform::portable;
 
 /// The maximum depth of a recursive search.
 const MAX_DEPTH: usize = 64;
@@ -57,7 +58,7 @@ impl FilesBelow<'_> {
         });
         (self.for_each)(listed.len(), &|at| {
             let Listed { name, is_dir, .. } = &listed[at];
-            let path = path.join(name);
+            let path = portable(path.join(name));
             if !is_dir {
                 (self.visit)(path, &*directory);
             } else {
@@ -198,12 +199,12 @@ fn walk(files: &dyn Files, at: PathBuf, patterns: &[&[&str]], depth: usize, foun
         found.push(at.clone());
     }
     if possible.iter().any(|pattern| matches!(pattern, [""])) && files.is_dir(&at) {
-        found.push(at.join(""));
+        found.push(portable(at.join("")));
     }
     possible.retain(|pattern| !matches!(pattern, [""]));
     if possible.iter().any(|pattern| pattern.first().is_some_and(|segment| is_magic(segment))) {
         for name in directory(files, &at) {
-            let path = at.join(&name);
+            let path = portable(at.join(&name));
             let is_hidden = name.starts_with('.');
             // The disk is asked only where there is a pattern that enters.
             let enters = LazyCell::new(|| !is_hidden && files.is_dir(&path) && !files.is_link(&path));
@@ -226,7 +227,7 @@ fn walk(files: &dyn Files, at: PathBuf, patterns: &[&[&str]], depth: usize, foun
     }
     for pattern in possible {
         if let [segment, rest @ ..] = pattern {
-            walk(files, at.join(segment), &[rest], depth + 1, found);
+            walk(files, portable(at.join(segment)), &[rest], depth + 1, found);
         }
     }
 }

@@ -18,6 +18,7 @@ mod once;
 #[cfg(target_os = "linux")]
 mod open_directory;
 mod outer_libraries;
+pub mod platform;
 pub mod processes;
 mod settings;
 mod stamp;
@@ -27,7 +28,7 @@ mod unsaved;
 mod watch;
 mod watched_tree;
 
-pub use attributes::{Attributes, EntryKind, Links, Readable};
+pub use attributes::{Attributes, Links, Readable};
 pub use change_detector::{ChangeDetector, Look, Suspects};
 pub use compiled_forms::{CompiledForms, Form};
 pub use dns::{DnsConfiguration, DnsData, DnsGiven, DnsKind, DnsRecord, NameService};
@@ -38,6 +39,7 @@ pub use machine::{Layer, Machine};
 pub use memory::memory;
 pub use once::{Remembered, once};
 pub use outer_libraries::OuterLibraries;
+pub use platform::EntryKind;
 pub use settings::{
     Conf, Directories, ENVIRONMENT_SETTINGS, Kind as SettingKind, LanguageRelease, PUPPET_VERSION, ProjectDefaults,
     RunMode, SETTINGS, SettingValue, Settings, Sources,

@@ -6,9 +6,10 @@ use std::net::Ipv6Addr;
 use std::path::Path;
 use std::time::SystemTime;
 
-use super::attributes::nanoseconds;
 use super::dns::{self, DnsConfiguration, DnsGiven, DnsKind, DnsRecord, NameService};
 use super::files::{Disk, Files as _};
+use super::platform::nanoseconds;
+use crate::platform;
 use crate::processes;
 use crate::processes::{Errors, Finished};
 
@@ -88,7 +89,7 @@ impl NameService for Disk {
             Ok(text) => DnsGiven::of_file(&String::from_utf8_lossy(&text)),
             Err(_) => DnsGiven::default(),
         });
-        DnsConfiguration::new(given, &rustix::system::uname().nodename().to_string_lossy())
+        DnsConfiguration::new(given, &platform::host_name().unwrap_or_default())
     }
 
     fn ask(&self, name: &str, kind: DnsKind, servers: &DnsConfiguration) -> Option<Vec<DnsRecord>> {

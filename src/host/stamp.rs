@@ -1,7 +1,8 @@
 //! Detects changes of a file: its stamp, and the hash of its content.
 
 use std::fs::Metadata;
-use std::os::unix::fs::MetadataExt;
+
+use super::platform::{FileNumbers, file_numbers};
 
 /// A file that was changed so recently may be changed again without getting another time.
 const RECENT: i128 = 2_000_000_000;
@@ -33,13 +34,9 @@ impl Stamp {
     }
 
     fn of_any(metadata: &Metadata) -> Option<Self> {
-        let time = |seconds: i64, nanoseconds: i64| seconds.checked_mul(1_000_000_000)?.checked_add(nanoseconds);
-        Some(Self {
-            size: metadata.len(),
-            modified: time(metadata.mtime(), metadata.mtime_nsec())?,
-            changed: time(metadata.ctime(), metadata.ctime_nsec())?,
-            inode: metadata.ino(),
-        })
+        let FileNumbers { modified, changed, inode, .. } = file_numbers(metadata);
+        let (modified, changed) = (i64::try_from(modified).ok()?, i64::try_from(changed).ok()?);
+        Some(Self { size: metadata.len(), modified, changed, inode })
     }
 
     /// True if the file was last changed long enough before `now` that another change would show in the stamp.

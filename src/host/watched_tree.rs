@@ -59,6 +59,11 @@ impl WatchedTree {
         self.stamps.len()
     }
 
+    /// The watched files.
+    pub fn files(&self) -> impl Iterator<Item = &Path> {
+        self.stamps.keys().map(PathBuf::as_path)
+    }
+
     /// True if the tree has no files.
     #[must_use]
     pub fn is_empty(&self) -> bool {

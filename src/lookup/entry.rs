@@ -14,7 +14,6 @@ use crate::state::Lookup;
 use crate::{Failure, Fallible, LookupHost, Secrecy};
 use pantin_base::diagnostics::Issue;
 use pantin_base::source::Language;
-use pantin_host::PUPPET_VERSION;
 use pantin_values::types::AsTyping;
 use pantin_values::value::issues::runtime_error;
 use pantin_values::value::{Hash, Type, Value};
@@ -111,12 +110,8 @@ impl<'c> Lookup<'c> {
     ) -> Fallible<Value<'c>> {
         let mut run = Run::begin(self, host);
         let name = function.name();
-        // Links name the release without its last number.
-        let release = PUPPET_VERSION.rsplit_once('.').map_or(PUPPET_VERSION, |(release, _)| release);
-        let message = format!(
-            "The function '{name}' is deprecated in favor of using 'lookup'. \
-             See https://puppet.com/docs/puppet/{release}/deprecated_language.html"
-        );
+        let page = run.host.environment().settings().language_release().page("deprecated_language");
+        let message = format!("The function '{name}' is deprecated in favor of using 'lookup'. See {page}");
         run.deprecate(name, message, None);
         run.legacy.is_hiera_call = true;
         if !run.has_environment_data()? {

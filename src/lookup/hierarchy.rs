@@ -13,6 +13,7 @@ use crate::entries::{Entry, FunctionKind, Location, LocationKind};
 use crate::ruby_errors::no_method;
 use crate::run::{OnUnknown, Run};
 use crate::{Failure, Fallible, paths};
+use pantin_base::platform::path_text;
 use pantin_environment::reads::{Read, note, silently};
 use pantin_host as host;
 use pantin_values::types::AsTyping;
@@ -108,7 +109,7 @@ impl<'c> Resolver<'_, 'c> {
             for path in host::glob(files, &pattern) {
                 // Of a file that was compiled before nobody asks the disk.
                 if files.is_file(&path) || !files.is_dir(&path) {
-                    let text = run.keep(&path.to_string_lossy());
+                    let text = run.keep(&path_text(&path));
                     locations.push(Location { kind: LocationKind::Path, text, original, exists: true });
                 }
             }

@@ -15,6 +15,7 @@ use crate::provider::Which;
 use crate::reach::Reach;
 use crate::run::Run;
 use crate::{Failure, FailureKind, Fallible, paths, schema};
+use pantin_base::platform::path_text;
 use pantin_environment::reads::{DataIn, Read, note};
 use pantin_values::value::{Type, Value};
 
@@ -265,7 +266,7 @@ impl<'c> Run<'_, 'c> {
     fn make_environment_provider(&mut self) -> Fallible<Option<Rc<ConfiguredProvider<'c>>>> {
         let environment = self.host.environment();
         let Some(directory) = environment.directory() else { return Ok(None) };
-        let root = self.keep(&directory.to_string_lossy());
+        let root = self.keep(&path_text(directory));
         let declared = environment.settings().text("environment_data_provider");
         let declared = (!declared.is_empty()).then_some(declared);
         let conf = paths::join(root, "environment.conf");
@@ -325,7 +326,7 @@ impl<'c> Run<'_, 'c> {
     fn make_module_provider(&mut self, name: &'c str) -> Fallible<Option<Rc<ConfiguredProvider<'c>>>> {
         let environment = self.host.environment();
         let Some(module) = environment.module(name) else { return Ok(None) };
-        let root = self.keep(&module.directory.to_string_lossy());
+        let root = self.keep(&path_text(&module.directory));
         let metadata = paths::join(root, "metadata.json");
         let declared = module.metadata.as_ref().and_then(|known| {
             note(|| Read::Data(metadata.as_str().into(), DataIn::Json, "data_provider".into()));

@@ -1,8 +1,10 @@
 //! Paths as Ruby's `Pathname#+` joins them: only what stands at the front is resolved, the rest stays as written.
 
+use std::path::Path;
+
 /// `path` below `base`, or `path` itself if it is absolute.
 pub(super) fn join(base: &str, path: &str) -> String {
-    if path.starts_with('/') {
+    if Path::new(path).has_root() {
         return path.to_owned();
     }
     let mut rest = path;

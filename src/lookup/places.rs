@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use crate::explain::{Explainer, Source};
 use crate::key::LOOKUP_OPTIONS;
-use pantin_base::diagnostics::Label;
 use pantin_base::diagnostics::suggest::closest;
+use pantin_base::diagnostics::{Issue, Label};
 use pantin_base::source::{LineIndex, Place, Span};
-use pantin_data::located::{Located, Shape, problem_place, read};
+use pantin_data::located::{Located, Shape, problem_advice, problem_place, read};
 use pantin_host::Files;
 use pantin_values::types::mismatch::Step;
 use pantin_values::value::{Value, eql};
@@ -185,14 +185,25 @@ fn shown(key: Span, value: &Located) -> Span {
     }
 }
 
-/// Where a file in YAML stops to be valid: the reader's own message often names the beginning of what is around.
+/// Where a file of data has a key.
 #[cold]
-pub(crate) fn problem_label(files: &dyn Files, path: &str) -> Option<Label> {
+pub(crate) fn key_label(files: &dyn Files, path: &str, key: &str) -> Option<Label> {
+    let text = Text::read(files, path)?;
+    let (name, _) = text.root.pair(key)?;
+    Some(Label { file: Some(Arc::from(path)), place: text.place(name.span), text: format!("'{key}' is here") })
+}
+
+/// The error with the place where a file in YAML stops to be valid, which the reader's own message often does not name.
+#[cold]
+pub(crate) fn with_problem(issue: Issue, files: &dyn Files, path: &str, message: &str) -> Issue {
     let is_yaml = [".yaml", ".yml", ".eyaml"].iter().any(|ending| path.ends_with(ending));
-    let bytes = files.read_if_there(Path::new(path)).ok()?.filter(|bytes| is_yaml && bytes.len() <= MAX_LEN)?;
-    let (line, column) = problem_place(std::str::from_utf8(&bytes).ok()?)?;
+    let read = || files.read_if_there(Path::new(path)).ok()?.filter(|bytes| is_yaml && bytes.len() <= MAX_LEN);
+    let Some(text) = read().and_then(|bytes| String::from_utf8(bytes).ok()) else { return issue };
+    let Some((line, column)) = problem_place(&text) else { return issue };
     let place = Place { line, column, ..Place::default() };
-    Some(Label { file: Some(Arc::from(path)), place, text: "the file cannot be read on from here".to_owned() })
+    let said = "the file cannot be read on from here".to_owned();
+    let issue = issue.related(Label { file: Some(Arc::from(path)), place, text: said });
+    issue.advised(problem_advice(&text, message, (line, column)))
 }
 
 /// The files in which a lookup looked, in words, and the key there that is nearest to one that is missing, with its place.

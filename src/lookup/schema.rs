@@ -10,13 +10,13 @@ use pantin_values::value::{Regexp, Type};
 
 const ANY: Type<'static> = Type::Any;
 const STRING: Type<'static> = Type::String { size: Size::ANY, value: None };
-const NON_EMPTY: Type<'static> = Type::String { size: Size { min: 1, max: None }, value: None };
+const NON_EMPTY: Type<'static> = Type::String { size: Size::NOT_EMPTY, value: None };
 const BOOLEAN: Type<'static> = Type::Boolean(None);
 const DATA: Type<'static> = Type::BuiltinAlias(BuiltinAlias::Data);
 const RICH_DATA: Type<'static> = Type::BuiltinAlias(BuiltinAlias::RichData);
 const RICH_DATA_KEY: Type<'static> = Type::BuiltinAlias(BuiltinAlias::RichDataKey);
 const STRINGS: Type<'static> = Type::Array { element: &NON_EMPTY, size: Size::ANY };
-const SOME_STRINGS: Type<'static> = Type::Array { element: &NON_EMPTY, size: Size { min: 1, max: None } };
+const SOME_STRINGS: Type<'static> = Type::Array { element: &NON_EMPTY, size: Size::NOT_EMPTY };
 const STRING_OR_STRINGS: Type<'static> = Type::Variant(&[NON_EMPTY, STRINGS]);
 const BACKEND: Type<'static> = Type::Hash { key: &NON_EMPTY, value: &ANY, size: Size::ANY };
 
@@ -65,7 +65,7 @@ const HIERARCHY_5: Type<'static> = Type::Array {
         optional("globs", &SOME_STRINGS),
         optional("uri", &NON_EMPTY),
         optional("uris", &SOME_STRINGS),
-        optional("mapped_paths", &Type::Array { element: &NON_EMPTY, size: Size { min: 3, max: Some(3) } }),
+        optional("mapped_paths", &Type::Array { element: &NON_EMPTY, size: Size::exactly(3) }),
         optional("datadir", &NON_EMPTY),
     ]),
     size: Size::ANY,

@@ -4,13 +4,15 @@ use std::path::{Path, PathBuf};
 
 use lsp_types::Uri;
 
+use pantin_base::platform::{path_in_uri, path_of_uri};
+
 /// The path of a URI; of one that is no file, its text.
 pub(crate) fn path_of(uri: &Uri) -> PathBuf {
     let text = uri.as_str();
     let Some(rest) = text.strip_prefix("file://") else { return PathBuf::from(text) };
     // A host is allowed, and ours.
     let path = rest.find('/').map_or(rest, |at| &rest[at..]);
-    PathBuf::from(decoded(path))
+    PathBuf::from(path_of_uri(&decoded(path)))
 }
 
 fn decoded(text: &str) -> String {
@@ -35,9 +37,9 @@ fn decoded(text: &str) -> String {
 /// The URI of a file.
 pub(crate) fn uri_of(path: &Path) -> Option<Uri> {
     let mut text = String::from("file://");
-    for byte in path.as_os_str().as_encoded_bytes() {
+    for byte in path_in_uri(&path.to_string_lossy()).bytes() {
         match byte {
-            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'/' | b'-' | b'.' | b'_' | b'~' => text.push(char::from(*byte)),
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'/' | b'-' | b'.' | b'_' | b'~' => text.push(char::from(byte)),
             _ => text.push_str(&format!("%{byte:02X}")),
         }
     }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::query::count;
+use crate::query::{count, count_of};
 use crate::refusal::Refusal;
 use crate::{Method, Request, Response};
 use pantin_data::json;
@@ -75,8 +75,6 @@ fn read(store: &dyn Store, request: &Request<'_>, mbean: &str) -> Result<Value, 
 
 /// The numbers of active and of other nodes.
 fn nodes(store: &dyn Store) -> Result<(u64, u64), Refusal> {
-    match store.counts()? {
-        Some(counts) => Ok((counts.nodes - counts.deactivated, counts.deactivated)),
-        None => Ok((count(store, "nodes")?, 0)),
-    }
+    let active = count(store, "nodes")?;
+    Ok((active, count_of(store, "nodes", Some(json!(["=", "node_state", "inactive"])))?))
 }

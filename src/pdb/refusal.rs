@@ -16,8 +16,8 @@ pub(crate) enum Refusal {
     NoPath(String),
     /// The body has a type that is not read.
     ContentType(String),
-    /// Too many queries are answered at the same time.
-    Busy,
+    /// Too many queries are answered at the same time, or too large ones.
+    Busy(String),
     /// The store cannot be used.
     Store(String),
 }
@@ -39,7 +39,7 @@ impl Refusal {
             Self::Unknown(what, name) => Response::error(404, &format!("No information is known about {what} {name}")),
             Self::NoPath(path) => Response::error(404, &format!("There is no {path} here")),
             Self::ContentType(name) => Response::text(415, format!("content type {name} not supported")),
-            Self::Busy => Response::text(503, "Too many queries are answered at the moment").header("Retry-After", "5"),
+            Self::Busy(text) => Response::text(503, text).header("Retry-After", "5"),
             Self::Store(text) => Response::text(500, text),
         }
     }
@@ -53,6 +53,9 @@ impl From<Issue> for Refusal {
             return Self::Store(
                 "The query takes too long; a narrower condition, fewer fields or a limit make it faster".to_owned(),
             );
+        }
+        if issue.code() == "PANTIN_QUERY_OUT_OF_MEMORY" {
+            return Self::Busy(issue.text().to_owned());
         }
         let is_store = of_stores.iter().any(|prefix| issue.code().starts_with(prefix));
         if is_store { Self::Store(issue.text().to_owned()) } else { Self::Invalid(issue.text().to_owned()) }

@@ -1,6 +1,7 @@
 //! Responses.
 
 use pantin_data::json;
+use pantin_store::Share;
 use serde_json::Value;
 
 /// The type of JSON.
@@ -11,7 +12,7 @@ const BINARY: &str = "application/octet-stream";
 const TEXT: &str = "text/plain;charset=utf-8";
 
 /// A response.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Debug)]
 pub struct Response {
     /// The status code.
     pub status: u16,
@@ -21,6 +22,8 @@ pub struct Response {
     pub headers: Vec<(&'static str, String)>,
     /// The body.
     pub body: Vec<u8>,
+    /// The memory of the body, which other queries do not get as long as this is there.
+    pub share: Option<Share>,
 }
 
 impl Response {
@@ -58,7 +61,7 @@ impl Response {
     }
 
     fn new(status: u16, content_type: &'static str, body: Vec<u8>) -> Self {
-        Self { status, content_type, headers: Vec::new(), body }
+        Self { status, content_type, headers: Vec::new(), body, share: None }
     }
 
     /// The body as text.

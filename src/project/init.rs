@@ -35,6 +35,8 @@ pub fn initial_config(project: &Project) -> String {
          # manifest = \"{manifest}\"\n\
          \n# Configuration of Hiera for all environments, instead of that of puppet.conf; the environment's own is always used\n\
          # hiera-config = \"{hiera}\"\n\
+         \n# Leave values of eyaml encrypted where the private key is not on the machine, as on those of developers and in CI\n\
+         # keep-encrypted = true\n\
          \n# Certificate name that stands for this machine\n\
          # certname = \"puppet.example.com\"\n\
          \n# Nodes of --all-nodes and of reviews; the default is every node with facts\n\

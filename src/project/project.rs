@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::contents;
 use crate::facts::{self, FactsDirectory, FactsKind};
 use crate::recognition::{Kind, Recognized, SITE_DIRECTORIES};
+use pantin_host::platform::split_paths;
 use pantin_host::{Files, expand_path};
 
 /// A repository of Puppet code, and where its parts are.
@@ -118,8 +119,7 @@ fn modulepath(files: &dyn Files, root: &Path, kind: Kind) -> Vec<PathBuf> {
         Kind::Module => vec![root.join("spec/fixtures/modules")],
         Kind::ControlRepository | Kind::Environment | Kind::Configured => {
             match contents::environment_setting(files, root, "modulepath") {
-                Some(text) => text
-                    .split(':')
+                Some(text) => split_paths(&text)
                     .filter(|part| !part.is_empty() && !part.contains('$'))
                     .map(|part| expand_path(Path::new(part), root))
                     .collect(),

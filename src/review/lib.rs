@@ -12,6 +12,7 @@ mod compare;
 mod fleet;
 pub mod graph;
 mod ignore;
+mod notation;
 mod options;
 mod order;
 pub mod page;

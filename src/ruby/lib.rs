@@ -7,5 +7,7 @@
 )]
 
 pub mod interpreter;
+pub mod names;
 pub mod paths;
+pub mod request;
 pub mod syntax;

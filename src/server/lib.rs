@@ -12,6 +12,8 @@
 //!
 //! Must not know the command line: messages go to a [`Journal`], and the caller decides when it ends.
 
+#![cfg(unix)]
+
 pub mod administration;
 pub mod api;
 mod appended;

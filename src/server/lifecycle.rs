@@ -23,7 +23,7 @@ use crate::issues;
 use pantin_base::diagnostics::{Issue, Level};
 use pantin_client as client;
 use pantin_client::{BadUrl, Url};
-use pantin_host::Files;
+use pantin_host::{Files, Settings};
 use pantin_service::telemetry::Telemetry;
 
 use pantin_service::Service;
@@ -52,7 +52,7 @@ impl Lifecycle {
         let authority =
             configuration.authority.as_ref().map(|it| WatchedAuthority::open(it, &*journal, &files)).transpose()?;
         let tls = configuration.tls.clone().map(|of| Tls::open(of, &*files)).transpose()?.map(Arc::new);
-        let rules = rules(&configuration, service.context().settings.text("certname"), &*files)?;
+        let rules = rules(&configuration, &service.context().settings, &*files)?;
         let access_log = configuration
             .access_log
             .clone()
@@ -68,6 +68,10 @@ impl Lifecycle {
         let site = Site::new(service, journal, rules, configuration.time, lanes.watcher());
         let site = match fleet {
             Some(fleet) => site.with_fleet(fleet),
+            None => site,
+        };
+        let site = match configuration.pdb.query_memory {
+            Some(bytes) => site.with_query_memory(bytes),
             None => site,
         };
         let mut site = match &authority {
@@ -124,7 +128,7 @@ impl Lifecycle {
         if let Some(of) = &tls {
             Identity::read(of, &**files)?;
         }
-        rules(configuration, service.context().settings.text("certname"), &**files)?;
+        rules(configuration, &service.context().settings, &**files)?;
         pdb_rules(configuration, &**files)?;
         if let Some(of) = &configuration.pdb.tls {
             Identity::read(of, &**files)?;
@@ -156,7 +160,7 @@ impl Lifecycle {
             Ok(rules) => pdb.rules.replace(rules),
             Err(issue) => failures.push(issue),
         }
-        match rules(&self.configuration, &site.certname, &*files) {
+        match rules(&self.configuration, &site.service.context().settings, &*files) {
             Ok(rules) => site.set_rules(rules),
             Err(issue) => failures.push(issue),
         }
@@ -295,8 +299,10 @@ fn forwards(destinations: &[ReportDestination], identity: &client::Identity) -> 
 }
 
 /// The rules of a file, or the default ones.
-fn rules(configuration: &Configuration, certname: &str, files: &dyn Files) -> Result<Rules, Issue> {
-    let Some(path) = &configuration.auth_conf else { return Ok(Rules::builtin(certname)) };
+fn rules(configuration: &Configuration, settings: &Settings, files: &dyn Files) -> Result<Rules, Issue> {
+    let Some(path) = &configuration.auth_conf else {
+        return Ok(Rules::of_release(settings.language_release(), settings.text("certname")));
+    };
     let shown = path.display().to_string();
     let unusable = |error: std::io::Error| issues::unusable_configuration(&shown, &error.to_string());
     Rules::read(&files.read(Path::new(path)).map_err(unusable)?, &shown)

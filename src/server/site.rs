@@ -144,6 +144,12 @@ impl Site {
         Self { fleet: Some(fleet), pdb, ..self }
     }
 
+    /// The same with a limit of memory, in bytes, for all queries of PuppetDB's API that run at the same time.
+    #[must_use]
+    pub fn with_query_memory(self, bytes: usize) -> Self {
+        Self { pdb: self.pdb.map(|api| api.with_memory(bytes)), ..self }
+    }
+
     /// The current time, in nanoseconds since 1970.
     #[must_use]
     pub fn now(&self) -> i128 {

@@ -2,13 +2,13 @@
 
 use std::fs::{File, Metadata, OpenOptions};
 use std::io::{self, Write};
-use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_base::source::{on_system, text_of};
+use pantin_host::platform::{set_mode, sync_file, sync_file_system};
 
 /// The file of a node's catalog in a directory; no name leads out of it. `ending` is `json`, `yaml` or `txt`.
 ///
@@ -97,7 +97,7 @@ pub fn finish(files: &mut [&mut Unfinished]) -> Vec<Result<(), Unwritten>> {
     let is_on_disk = files.len() > FEW_FILES && files.first().is_some_and(|file| sync_all_near(&file.path).is_ok());
     let finish = |file: &mut &mut Unfinished| {
         let Some(text) = &file.text else { return Ok(()) };
-        let synced = if is_on_disk { Ok(()) } else { File::open(text).and_then(|file| file.sync_data()) };
+        let synced = if is_on_disk { Ok(()) } else { sync_file(text) };
         synced.and_then(|()| std::fs::rename(text, &file.path)).map_err(|error| Unwritten::new(&file.path, &error))?;
         file.text = None;
         Ok(())
@@ -106,15 +106,8 @@ pub fn finish(files: &mut [&mut Unfinished]) -> Vec<Result<(), Unwritten>> {
 }
 
 /// Waits until everything is on the disk that was written to the file system of a file.
-#[cfg(target_os = "linux")]
 fn sync_all_near(path: &Path) -> io::Result<()> {
-    let folder = File::open(path.parent().unwrap_or(path))?;
-    Ok(rustix::fs::syncfs(folder)?)
-}
-
-#[cfg(not(target_os = "linux"))]
-fn sync_all_near(_: &Path) -> io::Result<()> {
-    Err(io::ErrorKind::Unsupported.into())
+    sync_file_system(path.parent().unwrap_or(path))
 }
 
 /// Of so many files each is waited for: their file system may have much to write that others wrote.
@@ -129,7 +122,7 @@ const ABANDONED: Duration = Duration::from_secs(3600);
 /// there is a file already that says who may.
 fn create(unfinished: &Path, path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
-    options.write(true).create_new(true).mode(0o600);
+    set_mode(options.write(true).create_new(true), 0o600);
     let file = match options.open(unfinished) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
             std::fs::remove_file(unfinished)?;

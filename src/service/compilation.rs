@@ -231,6 +231,19 @@ impl Service {
         }
     }
 
+    /// The version of an environment's code. In a clone of a repository nothing depends on it.
+    fn version(&self, environment: &Environment, log: &mut dyn Log) -> Result<Version<String>, Issue> {
+        let directory = environment.directory();
+        let is_clone = directory.is_some() && self.context.sources.project.environment.as_deref() == directory;
+        match machine::config_version(&self.context, environment, log) {
+            Err(issue) if is_clone => {
+                log.write(Entry::of(Level::Warning, &Diagnostic::without_place(issue)));
+                Ok(Version::Number(machine::seconds_now(&self.context)))
+            }
+            version => version,
+        }
+    }
+
     /// Makes a generation of an environment.
     fn make(&self, name: &str, making: &Making<'_>, log: &mut dyn Log) -> Result<Generation, Issue> {
         let started = Instant::now();
@@ -243,7 +256,7 @@ impl Service {
         };
         self.check(compiler.environment())?;
         let version = match self.versions {
-            Versions::OnRequest => machine::config_version(&self.context, compiler.environment(), log)?,
+            Versions::OnRequest => self.version(compiler.environment(), log)?,
             Versions::Unasked => Version::Number(0),
         };
         let number = self.generations.fetch_add(1, Ordering::Relaxed) + 1;

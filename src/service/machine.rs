@@ -4,7 +4,6 @@ use std::ffi::OsString;
 use std::hash::BuildHasher;
 use std::io::Read as _;
 use std::net::UdpSocket;
-use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -14,14 +13,16 @@ use super::context::Context;
 use super::node_data::is_of_limits;
 use crate::issues;
 use pantin_base::diagnostics::{Category, Entry, Issue, Level, Log};
+use pantin_base::platform::portable;
 use pantin_base::source::text_of;
 use pantin_catalog::Version;
 use pantin_environment::Environment;
+use pantin_host::platform::split_paths;
 use pantin_host::processes::Finished;
 use pantin_host::{Machine as _, OuterLibraries, PUPPET_VERSION};
 use pantin_values::value::Utc;
 
-pub use pantin_host::{Disk, Files, WatchedTree, expand_path};
+pub use pantin_host::{Disk, Files, WatchedTree, expand_path, platform};
 
 /// An environment variable that is set and not empty.
 #[must_use]
@@ -41,7 +42,7 @@ pub(super) fn variables_with(begin: &str) -> Vec<(String, String)> {
 pub(super) fn outer_libraries(files: &dyn Files, working_directory: &Path) -> OuterLibraries {
     let paths = |name: &str| -> Vec<PathBuf> {
         let value = variable(name).unwrap_or_default();
-        let parts = value.split(':').filter(|part| !part.is_empty());
+        let parts = split_paths(&value).filter(|part| !part.is_empty());
         parts.map(|part| expand_path(Path::new(part), working_directory)).collect()
     };
     let mut gems = Vec::new();
@@ -63,16 +64,15 @@ pub(super) fn outer_libraries(files: &dyn Files, working_directory: &Path) -> Ou
 #[expect(clippy::disallowed_methods, reason = "this is where paths become absolute")]
 #[must_use]
 pub fn working_directory() -> PathBuf {
-    std::env::current_dir().map_or_else(|_| PathBuf::from("/"), |path| text_of(path.into_os_string()).into())
+    std::env::current_dir().map_or_else(|_| PathBuf::from("/"), |path| portable(text_of(path.into_os_string()).into()))
 }
 
 /// Puppet's default directories: those of the system for root, those in the home directory for others. If only Debian's
 /// packages have a configuration, their directories.
 pub(super) fn directories(files: &dyn Files) -> Vec<(String, String)> {
-    let home = variable("HOME").filter(|home| Path::new(home).is_absolute());
-    let is_root = std::fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0);
+    let home = platform::home().map(|home| portable(text_of(home.into_os_string()).into()).display().to_string());
     let rows: [(&str, String); 6] = match home {
-        Some(home) if !is_root => [
+        Some(home) if !platform::is_administrator() => [
             ("confdir", format!("{home}/.puppetlabs/etc/puppet")),
             ("codedir", format!("{home}/.puppetlabs/etc/code")),
             ("vardir", format!("{home}/.puppetlabs/opt/puppet/cache")),
@@ -88,14 +88,7 @@ pub(super) fn directories(files: &dyn Files) -> Vec<(String, String)> {
             ("rundir", "/run/puppet".to_owned()),
             ("logdir", "/var/log/puppet".to_owned()),
         ],
-        _ => [
-            ("confdir", "/etc/puppetlabs/puppet".to_owned()),
-            ("codedir", "/etc/puppetlabs/code".to_owned()),
-            ("vardir", "/opt/puppetlabs/puppet/cache".to_owned()),
-            ("publicdir", "/opt/puppetlabs/puppet/public".to_owned()),
-            ("rundir", "/var/run/puppetlabs".to_owned()),
-            ("logdir", "/var/log/puppetlabs/puppet".to_owned()),
-        ],
+        _ => platform::system_directories(),
     };
     let mut rows: Vec<(String, String)> = rows.map(|(name, value)| (name.to_owned(), value)).into();
     rows.push(("certname".to_owned(), host_name(files)));
@@ -105,7 +98,8 @@ pub(super) fn directories(files: &dyn Files) -> Vec<(String, String)> {
 /// The host name in lowercase.
 fn host_name(files: &dyn Files) -> String {
     let read = |path: &str| files.read(Path::new(path)).ok().and_then(|bytes| String::from_utf8(bytes).ok());
-    let name = read("/proc/sys/kernel/hostname").or_else(|| read("/etc/hostname")).unwrap_or_default();
+    let known = read("/proc/sys/kernel/hostname").or_else(|| read("/etc/hostname")).or_else(platform::host_name);
+    let name = known.unwrap_or_default();
     let name = name.trim().to_ascii_lowercase();
     if name.is_empty() { "localhost".to_owned() } else { name }
 }
@@ -134,7 +128,7 @@ pub(super) fn config_version(
     log: &mut dyn Log,
 ) -> Result<Version<String>, Issue> {
     let Some(command) = environment.config_version() else {
-        return Ok(Version::Number(i64::try_from(context.files.now() / 1_000_000_000).unwrap_or_default()));
+        return Ok(Version::Number(seconds_now(context)));
     };
     // Ruby uses the shell for anything but plain words.
     let by_shell = command.contains(|c| "*?{}[]<>()~&|\\$;'`\"\n#=%".contains(c));
@@ -172,6 +166,11 @@ pub(super) fn config_version(
         Some(signal) => issue.hint(format!("signal {signal} ended it")),
         None => issue,
     })
+}
+
+/// The seconds since 1970.
+pub(super) fn seconds_now(context: &Context) -> i64 {
+    i64::try_from(context.files.now() / 1_000_000_000).unwrap_or_default()
 }
 
 /// A random text that nobody can guess, in hexadecimal; `None` without a random source.

@@ -12,13 +12,13 @@ use super::programs::{self, ProgramKind};
 use crate::issues;
 use pantin_base::diagnostics::suggest::closest;
 use pantin_base::diagnostics::{Category, Entry, Issue, Level, Log};
-use pantin_compile::Facts;
 use pantin_compile::issues as compile_issues;
+use pantin_host::platform::split_paths;
 use pantin_host::processes::{Errors, Finished};
 use pantin_host::{PUPPET_VERSION, processes, why_unread};
 use pantin_store::Store;
 
-pub use pantin_compile::{EncResult, FactsOfNode};
+pub use pantin_compile::{EncResult, Facts, FactsOfNode};
 
 /// The facts of a node: from the given path, else Puppet's stored facts, else those of this machine.
 ///
@@ -43,7 +43,7 @@ pub fn facts(context: &Context, node: &str, given: Option<&Path>, log: &mut dyn 
 ///
 /// # Errors
 /// If the node has none, or the store cannot be read.
-pub(super) fn facts_in(store: &dyn Store, node: &str) -> Result<Facts, Issue> {
+pub fn facts_in(store: &dyn Store, node: &str) -> Result<Facts, Issue> {
     let name = store.name();
     let found =
         store.facts(node)?.ok_or_else(|| compile_issues::unreadable_facts(&name, &format!("no facts of {node}")))?;
@@ -61,7 +61,8 @@ pub(super) fn facts_of_lookup(
     let base = if is_named {
         stored(context, node, log).unwrap_or_else(|| Ok(Facts::none()))?
     } else {
-        of_puppet(context)?.over(of_machine(context, node, log, Wish::Spoken)?)
+        let wish = if given.is_some() { Wish::AsBase } else { Wish::Spoken };
+        of_puppet(context)?.over(of_machine(context, node, log, wish)?)
     };
     let Some(path) = given else {
         return if base.is_empty() { Err(issues::no_facts(node)) } else { Ok(base) };
@@ -104,6 +105,8 @@ fn stored_file(context: &Context, node: &str) -> Option<PathBuf> {
 enum Wish {
     /// A lookup without a node is for this machine.
     Spoken,
+    /// They complete the facts of a file.
+    AsBase,
     /// No other facts exist.
     Unspoken,
 }
@@ -123,8 +126,10 @@ fn of_machine(context: &Context, node: &str, log: &mut dyn Log, wish: Wish) -> R
     let found = facter(log)?;
     match (&found, wish) {
         (Some(_), Wish::Unspoken) => {}
-        (_, Wish::Spoken) => tell(log, Level::Debug, "they are those of this machine", "this machine"),
-        (None, Wish::Unspoken) => {
+        (Some(_), Wish::Spoken) | (_, Wish::AsBase) => {
+            tell(log, Level::Debug, "they are those of this machine", "this machine");
+        }
+        (None, Wish::Spoken | Wish::Unspoken) => {
             let source = "this machine, the few that are known without `facter`";
             tell(log, Level::Warning, &format!("they are those of {source}"), source);
         }
@@ -138,7 +143,7 @@ fn of_machine(context: &Context, node: &str, log: &mut dyn Log, wish: Wish) -> R
 /// True if a directory of `PATH` has a program.
 fn is_installed(context: &Context, program: &str) -> bool {
     let path = variable("PATH").unwrap_or_default();
-    path.split(':')
+    split_paths(&path)
         .filter(|folder| !folder.is_empty())
         .any(|folder| context.files.is_file(&Path::new(folder).join(program)))
 }
@@ -330,7 +335,7 @@ fn classified(
     }
     let mut words = command.split_whitespace();
     let program =
-        words.next().filter(|program| program.starts_with('/')).ok_or_else(issues::relative_external_nodes)?;
+        words.next().filter(|program| Path::new(program).has_root()).ok_or_else(issues::relative_external_nodes)?;
     let arguments: Vec<String> = words.chain([node]).map(str::to_owned).collect();
     let started = Instant::now();
     let ended =

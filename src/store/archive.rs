@@ -174,6 +174,12 @@ pub trait Archive: ExportStore + Documents + Nodes {
     /// As [`ExportStore::query`].
     fn text_of_query(&self, question: &Value) -> Result<(Vec<u8>, usize), Issue>;
 
+    /// The rows of the answer to a query, as the values of its columns.
+    ///
+    /// # Errors
+    /// As [`ExportStore::query`].
+    fn rows_of_query(&self, question: &Value) -> Result<Vec<Vec<Value>>, Issue>;
+
     /// A snapshot of the store, valid while the returned value exists.
     ///
     /// # Errors

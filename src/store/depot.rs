@@ -198,6 +198,10 @@ impl Store for Depot {
         self.archive.text_of_query(question)
     }
 
+    fn rows_of_query(&self, question: &Value) -> Result<Vec<Vec<Value>>, Issue> {
+        self.archive.rows_of_query(question)
+    }
+
     fn nodes(&self) -> Result<Vec<NodeState>, Issue> {
         self.archive.nodes()
     }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Counts, Horizon, NodeState, Pruned, Run, Sent, Submitted, Waiting};
+use super::{Counts, Horizon, NodeState, Pruned, Query, Run, Sent, Submitted, Waiting};
 use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{Delivered, ExportStore, Exported, RichData, Text};
@@ -65,6 +65,16 @@ pub trait Store: ExportStore {
         let mut text = Vec::new();
         json::append(&mut text, &Value::from(&*rows));
         Ok((text, rows.len()))
+    }
+
+    /// The rows of the answer to a query, as the values of its columns.
+    ///
+    /// # Errors
+    /// As [`ExportStore::query`].
+    fn rows_of_query(&self, question: &Value) -> Result<Vec<Vec<Value>>, Issue> {
+        let names = Query::read(question)?.names();
+        let rows = self.query(question)?;
+        Ok(rows.iter().map(|row| names.iter().map(|name| row[name.as_str()].clone()).collect()).collect())
     }
 
     /// The nodes, by name.

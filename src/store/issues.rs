@@ -145,6 +145,10 @@ pantin_base::issues! {
     /// The subquery has a name that PuppetDB used before. Source: PuppetDB's `query_eng/engine.clj`
     "PANTIN_QUERY_OLD_SUBQUERY" Error query_unsupported_subquery(name: &str, meant: &str) => "Unsupported subquery `{name}` - did you mean `{meant}`?"
 
+    /// All queries that a server answers at the same time share `query-memory` of the section `[pdb]`. Send the query again
+    /// later, or fewer at the same time.
+    "PANTIN_QUERY_OUT_OF_MEMORY" Error query_out_of_memory(most: usize) => "All running queries together need more than {most} MiB"
+
     /// The answer exceeds the memory limit. Narrow the condition, select fewer fields or set a limit.
     "PANTIN_QUERY_TOO_LARGE_ANSWER" Error query_too_large_answer(most: usize) => "The answer takes more than {most} MiB; a narrower condition, fewer fields or a limit make it smaller"
 }

@@ -16,6 +16,8 @@ mod fact_row;
 mod interface;
 pub mod issues;
 mod keys;
+mod memory;
+mod migrations;
 mod moment;
 #[cfg(feature = "postgresql")]
 mod postgres;
@@ -46,6 +48,7 @@ pub use archive::{Archive, Counts, Documents, Nodes, Published};
 pub use depot::Depot;
 pub use dump::{Line, export, import, import_into};
 pub use interface::{Extract, KeptCatalog, KeptFacts, KeptReport, Store, Subject};
+pub use memory::{Asking, Memory, Share, Size, settle};
 #[cfg(feature = "postgresql")]
 pub use postgres::{Address, PostgreSql, open_database};
 pub use pruning::{Horizon, Pruned};

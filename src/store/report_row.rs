@@ -27,7 +27,9 @@ pub(crate) fn insertion() -> String {
 pub(crate) const SHOW_LAST: &str = "UPDATE node SET last_report = head.report, report_hash = head.hash,
         report_environment = head.environment, report_end = head.end_time, report_status = head.status, report_noop = head.noop,
         report_noop_pending = head.noop_pending, report_corrective_change = head.corrective_change,
-        report_job_id = head.job_id, report_cached = head.cached_catalog_status
+        report_job_id = head.job_id, report_cached = head.cached_catalog_status,
+        report_configuration = head.configuration_version, report_start = head.start_time, report_failures = head.failures,
+        report_successes = head.successes, report_noops = head.noops, report_skips = head.skips
     FROM report_row AS head WHERE node.id = $1 AND head.report =
         (SELECT report FROM report_row WHERE node = $1 ORDER BY produced_at DESC, report DESC LIMIT 1)";
 
@@ -35,7 +37,8 @@ pub(crate) const SHOW_LAST: &str = "UPDATE node SET last_report = head.report, r
 pub(crate) const FORGET_LAST: &str =
     "UPDATE node SET last_report = NULL, report_hash = NULL, report_environment = NULL,
         report_end = NULL, report_status = NULL, report_noop = NULL, report_noop_pending = NULL,
-        report_corrective_change = NULL, report_job_id = NULL, report_cached = NULL
+        report_corrective_change = NULL, report_job_id = NULL, report_cached = NULL, report_configuration = NULL,
+        report_start = NULL, report_failures = NULL, report_successes = NULL, report_noops = NULL, report_skips = NULL
     WHERE last_report IS NOT NULL AND NOT EXISTS (SELECT 1 FROM report_row WHERE report = node.last_report)";
 
 /// What names a report, besides its document.

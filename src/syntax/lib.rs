@@ -17,6 +17,6 @@ mod written;
 
 pub use parse::{Parsed, parse};
 pub use parser::{MAX_DEPTH, MAX_LINKS};
-pub use pieces::{PieceKind, pieces};
+pub use pieces::{PieceKind, comments, pieces};
 pub use trees::{Tree, Trees};
 pub use written::{Written, written_texts};

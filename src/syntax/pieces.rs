@@ -40,13 +40,8 @@ pub enum PieceKind {
 pub fn pieces(text: &str, mode: Mode) -> Vec<(PieceKind, Span)> {
     let arena = Bump::new();
     let lexed = lex(text, mode, &arena);
-    let mut found = Vec::new();
-    let mut end = 0;
+    let mut found: Vec<_> = lexed.comments.iter().map(|span| (PieceKind::Comment, *span)).collect();
     for (at, (token, span)) in lexed.tokens.iter().enumerate() {
-        if span.start > end && mode == Mode::Puppet {
-            comments(text, Span { start: end, end: span.start }, &mut found);
-        }
-        end = end.max(span.end);
         let next = lexed.tokens.get(at + 1).map(|(token, _)| token);
         let before = at.checked_sub(1).and_then(|at| lexed.tokens.get(at)).map(|(token, _)| token);
         let is_defined = matches!(before, Some(Token::Class | Token::Define | Token::Inherits));
@@ -55,9 +50,6 @@ pub fn pieces(text: &str, mode: Mode) -> Vec<(PieceKind, Span)> {
             Some(kind) => found.push((kind, *span)),
             None => {}
         }
-    }
-    if mode == Mode::Puppet {
-        comments(text, Span { start: end, end: text.len() as u32 }, &mut found);
     }
     found.retain(|(_, span)| !span.is_empty());
     found.sort_by_key(|(_, span)| (span.start, span.end));
@@ -71,25 +63,10 @@ pub fn pieces(text: &str, mode: Mode) -> Vec<(PieceKind, Span)> {
     found
 }
 
-/// The comments between two tokens.
-fn comments(text: &str, gap: Span, found: &mut Vec<(PieceKind, Span)>) {
-    let mut at = gap.start as usize;
-    let end = gap.end as usize;
-    while let Some(rest) = text.get(at..end) {
-        let Some(first) = rest.find(|letter: char| !letter.is_whitespace()) else { return };
-        let start = at + first;
-        let rest = &text[start..end];
-        let length = if rest.starts_with('#') {
-            rest.find('\n').unwrap_or(rest.len())
-        } else if rest.starts_with("/*") {
-            rest.find("*/").map_or(rest.len(), |at| at + 2)
-        } else {
-            // The text of a heredoc, or what the lexer skipped.
-            return;
-        };
-        found.push((PieceKind::Comment, Span { start: start as u32, end: (start + length) as u32 }));
-        at = start + length;
-    }
+/// The comments of a text in their order, up to where it can be read: those of templates with their tags.
+#[must_use]
+pub fn comments(text: &str, mode: Mode) -> Vec<Span> {
+    lex(text, mode, &Bump::new()).comments
 }
 
 fn kind(token: &Token<'_>, next: Option<&Token<'_>>) -> Option<PieceKind> {

@@ -6,7 +6,7 @@
 use super::{ActivationId, Vm};
 use pantin_base::diagnostics::legacy_facts::probable_expression;
 use pantin_base::diagnostics::suggest::{closest, did_you_mean};
-use pantin_catalog::resource_types::{METAPARAMETERS, ResourceType, builtin_types};
+use pantin_catalog::resource_types::{METAPARAMETERS, ResourceType, builtin_types, moved_type};
 use pantin_code::bytecode::{Constant, Count, Instruction, Regs};
 use pantin_environment::Kind;
 use pantin_values::value::Value;
@@ -22,6 +22,9 @@ pub(crate) fn advice_on_class(vm: &Vm<'_>, name: &str) -> Option<String> {
 /// Advice on a resource type that nothing defines.
 pub(crate) fn advice_on_resource_type(vm: &Vm<'_>, name: &str) -> Option<String> {
     let name = name.trim_start_matches("::").to_lowercase();
+    if let Some(moved) = moved_type(&name) {
+        return Some(moved);
+    }
     let mut names = vm.environment.manifest_names();
     names.extend(vm.environment.ruby_type_names());
     names.extend(builtin_types().map(|ty| ty.name().as_str().to_owned()));

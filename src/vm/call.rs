@@ -209,7 +209,7 @@ impl<'c> Vm<'c> {
                 let types = vec![Type::Any; most.unwrap_or(least + 1)];
                 return Ok(Type::Callable(self.arena.alloc(CallableType {
                     parameters: Some(self.arena.alloc_slice_copy(&types)),
-                    size: Some(Size { min: least as i64, max: most.map(|most| most as i64) }),
+                    size: Some(Size::new(least as i64, most.map(|most| most as i64))),
                     block: None,
                     returns: None,
                 })));

@@ -86,6 +86,8 @@ fn add_causes<'c>(
     let name = refused.known.unit.unit.name(parameter.name);
     let ty = refused.types[at];
     let secrecy = Secrecy::of(&vm.types, ty);
+    // Neither code nor data gave the value.
+    let mut is_default = false;
     match refused.given.get(at) {
         Some(value) if ty.is_none_or(|ty| vm.is_instance(ty, &value)) => return false,
         Some(value) => match given_label(vm, refused.id, name) {
@@ -94,7 +96,11 @@ fn add_causes<'c>(
                 add_data_of(vm, causes, refused, (ty, value));
             }
             None if vm.catalog.get(refused.id).is_class() => {
-                add_places_of_data(vm, causes, refused, (name, secrecy), (ty, value));
+                let is_of_data = add_places_of_data(vm, causes, refused, (name, secrecy), (ty, value));
+                // A classifier declares classes without a place, and gives them values.
+                let is_known = vm.catalog.get(refused.id).site.place.is_known();
+                let is_of_code = is_known || vm.declared.call(refused.id).is_some();
+                is_default = parameter.default.is_some() && !is_of_data && is_of_code;
             }
             None => add_data_of(vm, causes, refused, (ty, value)),
         },
@@ -104,7 +110,9 @@ fn add_causes<'c>(
         None => add_missing_data(vm, causes, refused, (name, secrecy)),
     }
     if parameter.place.is_known() {
-        let text = format!("parameter '{name}' of {} is declared here", refused.known.definition_name());
+        let what = if is_default { "the default of parameter" } else { "parameter" };
+        let end = if is_default { "has another type" } else { "is declared here" };
+        let text = format!("{what} '{name}' of {} {end}", refused.known.definition_name());
         causes.labels.push(Label { file: Some(refused.known.unit.file.clone()), place: parameter.place, text });
     }
     true
@@ -116,18 +124,21 @@ fn given_label<'c>(vm: &Vm<'c>, id: ResourceId, name: Symbol) -> Option<Label> {
     label.place.is_known().then_some(label)
 }
 
+/// Adds the places of data that a class has a value from. False if no data has it.
 fn add_places_of_data<'c>(
     vm: &mut Vm<'c>,
     causes: &mut Causes,
     refused: Refused<'_, 'c>,
     (name, secrecy): (Symbol, Secrecy),
     (ty, value): (Option<&Type<'c>>, Value<'c>),
-) {
-    let Some((_, explainer)) = explained_parameter(vm, class_of(refused), name, secrecy) else { return };
+) -> bool {
+    let Some(explained) = explained_parameter(vm, class_of(refused), name, secrecy) else { return true };
+    let explainer = explained.explainer;
     let ways = ty.map_or_else(|| vec![Vec::new()], |ty| mismatch_steps(&vm.types, ty, &value));
     let places = DataPlaces::of(&explainer, vm.environment.files(), (&value, &ways), secrecy == Secrecy::Hidden);
     causes.labels.extend(places.labels);
     causes.advice.extend(places.others);
+    explained.is_found
 }
 
 /// Adds the places of data that a value comes from which code passed on: a text or collection that is a part of the
@@ -148,7 +159,7 @@ fn add_data_of<'c>(
         let ty = at.and_then(|at| types.and_then(|types| *types.get(at)?));
         let secrecy = Secrecy::of(&vm.types, ty);
         let class = (known.definition_name(), refused.frame);
-        let Some((_, explainer)) = explained_parameter(vm, class, parameter, secrecy) else { continue };
+        let Some(Explained { explainer, .. }) = explained_parameter(vm, class, parameter, secrecy) else { continue };
         let ways: Vec<Vec<Step>> = inner.iter().map(|inner| [&*way, inner].concat()).collect();
         let files = vm.environment.files();
         let places = DataPlaces::of(&explainer, files, (&whole, &ways), is_secret || secrecy == Secrecy::Hidden);
@@ -166,10 +177,19 @@ fn add_missing_data<'c>(
     if !vm.catalog.get(refused.id).is_class() {
         return;
     }
-    let Some((key, explainer)) = explained_parameter(vm, class_of(refused), name, secrecy) else { return };
+    let explained = explained_parameter(vm, class_of(refused), name, secrecy);
+    let Some(Explained { key, explainer, .. }) = explained else { return };
     let (advice, nearest) = advice_on_missing(&explainer, vm.environment.files(), &[key]);
     causes.advice.push(advice);
     causes.labels.extend(nearest);
+}
+
+/// A parameter of a class that was looked up once more, with an explanation.
+struct Explained<'c> {
+    key: &'c str,
+    explainer: Explainer<'c>,
+    /// True if data has a value.
+    is_found: bool,
 }
 
 /// The key of a parameter of a class, and how it is looked up: once more, with an explanation.
@@ -178,7 +198,7 @@ fn explained_parameter<'c>(
     (class, frame): (Symbol, Option<ActivationId>),
     name: Symbol,
     secrecy: Secrecy,
-) -> Option<(&'c str, Explainer<'c>)> {
+) -> Option<Explained<'c>> {
     if vm.lookups.lookup().is_explaining() {
         return None;
     }
@@ -186,9 +206,9 @@ fn explained_parameter<'c>(
     let lookup = vm.lookups.held();
     lookup.start_explaining(ExplainScope::Data);
     let mut side = lookup::lookup_side(vm, frame, None, Place::default());
-    // It ends as it did before.
-    let _ = lookup.lookup_parameter(&mut side, key, secrecy);
-    lookup.stop_explaining().map(|explainer| (key, explainer))
+    // It ends as it did before. One that fails may have a value.
+    let is_found = !matches!(lookup.lookup_parameter(&mut side, key, secrecy), Ok(None));
+    lookup.stop_explaining().map(|explainer| Explained { key, explainer, is_found })
 }
 
 /// Where a class or defined type is defined, as a second place of an error.

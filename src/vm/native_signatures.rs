@@ -78,7 +78,7 @@ fn signature<'t, E>(
     let returns = dispatch.returns.map(read).transpose()?;
     let callable: &'t CallableType<'t> = arena.alloc(CallableType {
         parameters: Some(arena.alloc_slice_copy(&types)),
-        size: Some(Size { min: least, max: most }),
+        size: Some(Size::new(least, most)),
         block: block.map(|ty| arena.alloc(ty)),
         returns: returns.map(|ty| arena.alloc(ty)),
     });

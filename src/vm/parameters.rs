@@ -254,7 +254,7 @@ pub(crate) fn callable_of<'c>(vm: &mut Vm<'c>, frame: ActivationId, code: Code<'
         let ty = vm.parameter_type(frame, code, parameter.ty)?.map_or(Type::Any, |ty| *ty);
         let count = match (parameter.captures_rest, parameter.default) {
             (true, _) => Size::ANY,
-            (false, Some(_)) => Size { min: 0, max: Some(1) },
+            (false, Some(_)) => Size::new(0, Some(1)),
             (false, None) => Size::exactly(1),
         };
         let (ty, count) = if let Type::Array { element, size } = ty
@@ -266,10 +266,10 @@ pub(crate) fn callable_of<'c>(vm: &mut Vm<'c>, frame: ActivationId, code: Code<'
         };
         types.push(ty);
         min = i64::saturating_add(min, count.min);
-        max = max.zip(count.max).map(|(max, most): (i64, i64)| max.saturating_add(most));
+        max = max.zip(count.max()).map(|(max, most): (i64, i64)| max.saturating_add(most));
     }
     let returns = vm.parameter_type(frame, code, code.chunk.return_type)?;
-    let size = Size { min, max };
+    let size = Size::new(min, max);
     Ok(vm.arena.alloc(CallableType {
         parameters: Some(vm.arena.alloc_slice_copy(&types)),
         size: Some(size),

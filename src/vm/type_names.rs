@@ -3,7 +3,7 @@
 use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_base::diagnostics::suggest::did_you_mean;
-use pantin_catalog::resource_types::builtin_types;
+use pantin_catalog::resource_types::{builtin_types, moved_type};
 use pantin_environment::Environment;
 use pantin_values::types::issues as types_issues;
 use pantin_values::types::names::{builtin_names, capitalize_segments};
@@ -22,8 +22,12 @@ pub(super) fn in_type_name(issue: Issue) -> Issue {
 /// Advice on a type that nothing in an environment defines.
 #[cold]
 pub(super) fn advice_on_type(environment: &Environment, name: &str) -> Option<String> {
+    if let Some(moved) = moved_type(&name.trim_start_matches("::").to_lowercase()) {
+        return Some(moved);
+    }
     let mut names = environment.manifest_names();
     names.extend(environment.ruby_type_names());
+    names.extend(environment.alias_names());
     names.extend(builtin_types().map(|ty| ty.name().as_str().to_owned()));
     let mut names: Vec<String> = names.iter().map(|name| capitalize_segments(name)).collect();
     names.extend(builtin_names().map(str::to_owned));

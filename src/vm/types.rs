@@ -204,6 +204,8 @@ impl<'c> TypeTable<'c> {
         match constant {
             Constant::TypeName(written) => {
                 let ty = match self.named(&written.name) {
+                    // Puppet's evaluator takes the bare `TypeReference` for a name that it did not find.
+                    Ok(Type::Reference(name)) => return Err(at(&written.place, issues::resource_type_not_found(name))),
                     Ok(ty) => ty,
                     Err(issue) => self
                         .class_named(&written.name, (unit, written.place))

@@ -16,7 +16,7 @@ use pantin::types::PlainTypes;
 use super::scope::{Scope, by_ruby, native};
 use super::{number, with_sorted_guesses};
 
-const RECEIVERS: [&str; 44] = [
+const RECEIVERS: [&str; 46] = [
     "nil",
     "true",
     "false",
@@ -53,6 +53,8 @@ const RECEIVERS: [&str; 44] = [
     "{'k' => {'n' => 'v'}, 3 => 4}",
     "(1..4)",
     "(1...4)",
+    "(1.0..2.5)",
+    "(1..2.5)",
     "('a'..'e')",
     "/b/",
     "/(\\d+)(x)?/i",
@@ -63,7 +65,7 @@ const RECEIVERS: [&str; 44] = [
     "IPAddr.new('10.0.0.1/30').to_range",
 ];
 
-const ARGUMENTS: [&str; 51] = [
+const ARGUMENTS: [&str; 54] = [
     "",
     "(0)",
     "(1)",
@@ -98,6 +100,9 @@ const ARGUMENTS: [&str; 51] = [
     "(',', -1)",
     "(10, '*')",
     "(1, 2, 3)",
+    "(0, 5)",
+    "(half: :even)",
+    "(-5..1)",
     "(String)",
     "(Enumerable)",
     "('n')",

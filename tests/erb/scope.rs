@@ -6,16 +6,14 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::rc::Rc;
-use std::sync::Arc;
 
 use pantin::budget::Arena;
 use pantin::diagnostics::Level;
-use pantin::puppet_ruby::worker::{
-    CallFailure, Handle, HostFailure, ProcessValues, Question, RubyWorker, ScopeId, WorkerHost,
-};
-use pantin::ruby::interpreter::{Ending, Failed, Host, Program, Session, Variable, render};
+use pantin::puppet_ruby::worker::{CallFailure, Handle, HostFailure, ProcessValues, RubyWorker, WorkerHost};
+use pantin::ruby::interpreter::{Called, Ending, Failed, Host, Program, Session, Variable, render};
+use pantin::ruby::request::{Request, ScopeId};
 use pantin::types::{AsTyping, HasTypes, PlainTypes, Types, names as type_names};
-use pantin::value::format::{ruby_text, sprintf};
+use pantin::value::format::ruby_text;
 use pantin::value::{HashBuilder, Type, Typing, Value};
 
 #[derive(Debug)]
@@ -79,6 +77,14 @@ impl<'a> Scope<'a> {
         path.exists().then_some(path)
     }
 
+    fn hash(&self, is_wanted: impl Fn(&str) -> bool, with_undef: bool) -> Value<'a> {
+        let mut hash = HashBuilder::new();
+        for (name, value) in self.all(with_undef).into_iter().filter(|(name, _)| is_wanted(name)) {
+            hash.insert(Value::String(name), value);
+        }
+        hash.finish_value(Typing::arena(self))
+    }
+
     fn all(&self, undef: bool) -> Vec<(&'a str, Value<'a>)> {
         let arena = Typing::arena(self);
         self.order
@@ -102,40 +108,43 @@ impl<'a> WorkerHost<'a> for Scope<'a> {
         &self.objects
     }
 
-    fn answer(&mut self, question: Question<'a>) -> Result<Value<'a>, Failure> {
+    fn answer(&mut self, request: Request<'_, 'a>) -> Result<Value<'a>, Failure> {
         let arena = Typing::arena(self);
-        match question {
-            Question::Function { name, arguments, .. } => self.call(&name, arguments),
-            Question::Variable { name, .. } => {
+        match request {
+            Request::Function { name, arguments, .. } => self.call(name, arguments),
+            Request::Variable { name, .. } => {
                 let mut answer = HashBuilder::new();
-                match self.lookup(&name) {
+                match self.lookup(name) {
                     Some(value) => answer.insert("value".into(), value),
                     None => answer.insert("reason".into(), Value::Undef),
                 };
                 Ok(answer.finish_value(arena))
             }
-            Question::Variables { names, undef, .. } => {
-                let mut answer = HashBuilder::new();
-                for (name, value) in self.all(undef) {
-                    if names.as_ref().is_none_or(|names| names.iter().any(|wanted| wanted == name)) {
-                        answer.insert(Value::String(name), value);
-                    }
-                }
-                // None of them is frozen.
-                Ok(Value::Array(arena.alloc_slice_copy(&[answer.finish_value(arena), Value::Array(&[])])))
+            Request::UnknownVariable { name, reason } => {
+                Ok(Value::String(arena.alloc_str(&format!("Undefined variable '{name}'; {reason}"))))
             }
-            Question::SetVariable { name, value, .. } => {
-                self.variables.insert(name, value);
+            Request::Variables { names, with_undef, .. } => {
+                let is_wanted =
+                    |name: &str| names.as_ref().is_none_or(|names| names.iter().any(|wanted| wanted == name));
+                // None of them is frozen.
+                let variables = self.hash(|name| is_wanted(name), with_undef);
+                Ok(Value::Array(arena.alloc_slice_copy(&[variables, Value::Array(&[])])))
+            }
+            Request::VariableValues(_) => Ok(self.hash(|_| true, false)),
+            Request::SetVariable { name, is_new, .. } if is_new && self.variables.contains_key(name) => {
+                Ok(Value::String(arena.alloc_str(&format!("Cannot reassign variable '${name}'"))))
+            }
+            Request::SetVariable { name, value, .. } => {
+                self.variables.insert(name.to_owned(), value);
                 Ok(Value::Undef)
             }
-            Question::Known { name, .. } => Ok(Value::Boolean(!name.contains("unknown"))),
-            Question::Setting(name) if name == "strict" => Ok("error".into()),
-            Question::LogLevel => Ok("notice".into()),
-            Question::Changed(_) => Ok(Value::Undef),
-            Question::Setting(_) | Question::Log { .. } => Ok(Value::Undef),
-            Question::Classes => Ok(Host::classes(self)),
-            Question::Tags => Ok(Host::tags(self)),
-            Question::ToData(value) => Ok(value),
+            Request::Known { name, .. } => Ok(Value::Boolean(!name.contains("unknown"))),
+            Request::Setting("strict") => Ok("error".into()),
+            Request::Hears(level) => Ok(Value::Boolean(level >= Level::Notice)),
+            Request::Changed(_) | Request::Setting(_) | Request::Log { .. } => Ok(Value::Undef),
+            Request::Classes => Ok(Value::Array(arena.alloc_slice_copy(&["settings".into(), "ntp".into()]))),
+            Request::Tags => Ok(Value::Array(arena.alloc_slice_copy(&["class".into(), "ntp".into()]))),
+            Request::ToData(value) => Ok(value),
             other => Err(Failure(format!("not answered: {other:?}"))),
         }
     }
@@ -158,72 +167,40 @@ impl<'a> WorkerHost<'a> for Scope<'a> {
     }
 }
 
+/// A failure as Ruby code sees it.
+fn failed(failure: Failure) -> Failed {
+    Failed { message: failure.0, class: "Puppet::ParseError".to_owned(), number: 0, is_jump: false }
+}
+
 impl<'a> Host<'a> for Scope<'a> {
     fn arena(&self) -> &'a Arena {
         Typing::arena(self)
+    }
+
+    fn types(&self) -> &dyn Types<'a> {
+        &self.types
+    }
+
+    fn scope(&self) -> ScopeId {
+        ScopeId::GLOBAL
+    }
+
+    fn ask(&mut self, request: Request<'_, 'a>) -> Result<Option<Value<'a>>, Failed> {
+        // What is asked for random numbers, settings and the like is not known here.
+        let is_known = !matches!(request, Request::Random(_) | Request::Stack | Request::Module(_));
+        if is_known { self.answer(request).map(Some).map_err(failed) } else { Ok(None) }
     }
 
     fn variable(&mut self, name: &str) -> Variable<'a> {
         self.lookup(name.trim_start_matches('@')).map_or_else(|| Variable::Unknown(String::new()), Variable::Known)
     }
 
-    fn variables(&mut self) -> Vec<(&'a str, Value<'a>)> {
-        self.all(false)
-    }
-
-    fn set_variable(&mut self, name: &str, value: Value<'a>) -> Result<(), String> {
-        if self.variables.contains_key(name) {
-            return Err(format!("Cannot reassign variable '${name}'"));
-        }
-        self.variables.insert(name.to_owned(), value);
-        Ok(())
-    }
-
-    fn is_frozen(&mut self, _: &Value<'a>) -> bool {
-        false
+    fn function(&mut self, _: ScopeId, (name, _): (&str, bool), arguments: &'a [Value<'a>]) -> Called<'a> {
+        Called { result: self.call(name, arguments).map_err(failed), changes: Vec::new() }
     }
 
     fn change_objects(&mut self, changes: &[(Value<'a>, Value<'a>)]) -> Vec<(Value<'a>, Value<'a>)> {
         changes.to_vec()
-    }
-
-    fn log(&mut self, _: Level, _: &str) {}
-
-    fn function(&mut self, name: &str, _: bool, arguments: &[Value<'a>]) -> Result<Value<'a>, Failed> {
-        self.call(name, arguments).map_err(|failure| Failed {
-            message: failure.0,
-            class: "Puppet::ParseError".to_owned(),
-            number: 0,
-            is_jump: false,
-        })
-    }
-
-    fn has_legacy_function(&mut self, name: &str) -> bool {
-        !name.contains("unknown")
-    }
-
-    fn classes(&mut self) -> Value<'a> {
-        Value::Array(Typing::arena(self).alloc_slice_copy(&["settings".into(), "ntp".into()]))
-    }
-
-    fn tags(&mut self) -> Value<'a> {
-        Value::Array(Typing::arena(self).alloc_slice_copy(&["class".into(), "ntp".into()]))
-    }
-
-    fn unknown_variable(&mut self, name: &str, reason: &str) -> Option<String> {
-        Some(format!("Undefined variable '{name}'; {reason}"))
-    }
-
-    fn text_of(&self, value: &Value<'a>) -> String {
-        ruby_text(value, &AsTyping(&self.types))
-    }
-
-    fn format(&self, format: &str, arguments: &[Value<'a>]) -> Result<String, String> {
-        sprintf(format, arguments, self).map_err(|issue| issue.text().to_owned())
-    }
-
-    fn template(&mut self, _: &str) -> Option<(String, Arc<Program>)> {
-        None
     }
 }
 

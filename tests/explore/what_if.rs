@@ -112,3 +112,57 @@ fn an_environment_that_cannot_be_opened_is_an_error_on_each_page() {
     assert!(page.contains("hiera.yaml"), "{page}");
     assert_eq!(explored.get("/data").status, 200);
 }
+
+#[test]
+fn changes_say_by_which_value_or_line_they_are_there() {
+    let explored = Explored::start("causes", REPOSITORY);
+    let file = "site/web/manifests/init.pp";
+    let before = std::fs::read_to_string(explored.root.join(file)).unwrap();
+    write(&explored.root, file, &before.replace("0644", "0600"));
+    let page = text_of(&explored.wait("/what-if", "because "));
+    assert!(page.contains("because site/web/manifests/init.pp:2 mode: '0644' -> '0600'"), "{page}");
+    // A level that did not exist, and a value of the page over it.
+    write(&explored.root, file, &before);
+    write(&explored.root, "data/nodes/a.example.com.yaml", "# a\nweb::text: new\n");
+    let page = text_of(&explored.wait("/what-if", "data/nodes/a.example.com.yaml:2"));
+    assert!(page.contains("'two' -> 'new'"), "{page}");
+    let file = explored.root.join("data/common.yaml");
+    let form = format!("file={}&key=web::text&value=three", file.display());
+    std::fs::remove_file(explored.root.join("data/nodes/a.example.com.yaml")).unwrap();
+    assert_eq!(explored.change("/what-if/value", &form).status, 204);
+    let page = text_of(&explored.wait("/node/a.example.com/changes", "three"));
+    assert!(page.contains("because data/common.yaml:2"), "{page}");
+    assert_eq!(explored.change("/what-if/drop", "number=all").status, 204);
+    assert_eq!(explored.change("/what-if/fact", "fact=os.family&value=Suse").status, 204);
+    explored.wait("/what-if", "family Suse");
+    explored.wait("/node/b.example.com/changes", "because ");
+}
+
+#[test]
+fn trusted_data_of_the_page_change_what_code_and_data_see() {
+    let explored = Explored::start("trusted", REPOSITORY);
+    let change = |form: &str| explored.change("/what-if/fact", form).status;
+    assert_eq!(change("node=a.example.com&fact=trusted.certname&value=b.example.com"), 204);
+    let page = text_of(&explored.wait("/what-if", "1 of 3 nodes changed"));
+    assert!(page.contains("other"), "{page}");
+    assert!(text_of(&explored.page("/node/a.example.com/facts")).contains("trusted"));
+    assert_eq!(change("fact=trusted.extensions.pp_role&value=web"), 204);
+    for wrong in ["fact=trusted.hostname&value=x", "fact=trusted&value=x", "fact=trusted.role&value=x"] {
+        assert_eq!(change(wrong), 422, "{wrong}");
+    }
+}
+
+#[test]
+fn nodes_come_and_go_with_their_files_of_facts() {
+    let explored = Explored::start("listed", REPOSITORY);
+    assert!(text_of(&explored.page("/")).contains("3 nodes"));
+    write(&explored.root, "facts/d.example.com.yaml", "kernel: Linux\n");
+    let page = text_of(&explored.wait("/", "d.example.com"));
+    assert!(page.contains("4 nodes"), "{page}");
+    explored.wait("/node/d.example.com", "does not compile");
+    std::fs::remove_file(explored.root.join("facts/d.example.com.yaml")).unwrap();
+    explored.wait("/", "<strong>3 nodes</strong>");
+    assert_eq!(explored.get("/node/d.example.com").status, 404);
+    assert!(text_of(&explored.page("/what-if")).contains("0 of 3 nodes changed"));
+    assert_eq!(explored.get("/favicon.ico").status, 200);
+}

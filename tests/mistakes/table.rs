@@ -413,7 +413,7 @@ pub(crate) const MISTAKES: &[Mistake] = &[
         from: "< 2.0.0\"}\n",
         to: "< 2.0.0\"},\n",
         exit: 1,
-        findings: &["error PANTIN_DATA_SYNTAX site/profile/metadata.json:9:3 This is not valid JSON: expected value"],
+        findings: &["error PANTIN_DATA_SYNTAX site/profile/metadata.json:9:3 This is not valid JSON: trailing comma"],
     },
     Mistake {
         name: "a missing key of metadata.json",

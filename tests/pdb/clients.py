@@ -3,12 +3,14 @@
   python clients.py PORT
 
 PORT is a plain port of PuppetDB's API, with the fleet of commands.json. Prints a line for each page with its requests; ends with 1 if a page or
-a request fails.
+a request fails. REQUESTS names a file that gets the requests, as `requests` has them.
 """
 
+import json
 import os
 import sys
 import tempfile
+import urllib.parse
 
 PORT = int(sys.argv[1])
 SETTINGS = f"""
@@ -50,6 +52,10 @@ original = requests.Session.request
 
 def logged(self, method, url, **options):
     answer = original(self, method, url, **options)
+    if "REQUESTS" in os.environ:
+        with open(os.environ["REQUESTS"], "a") as file:
+            body = options.get("data") or (json.dumps(options["json"]) if options.get("json") else "")
+            file.write(f"{method} {urllib.parse.unquote_plus(answer.request.path_url)} {body}".rstrip() + "\n")
     sent.append((method, answer.status_code, url.split("/", 3)[3], answer.text[:200]))
     return answer
 

@@ -20,7 +20,46 @@ fn told(store: &dyn Archive) -> Vec<String> {
         let any = json!(["from", entity, ["=", "node_state", "any"]]);
         told.extend(store.query(&any).unwrap().iter().map(Value::to_string));
     }
+    let status = |entity: &str, columns: Value| {
+        let counted =
+            json!(["extract", [["function", "count"], "certname", "status"], ["=", "latest_report?", true], columns]);
+        let asked = json!(["from", entity, counted, ["order_by", ["certname", "status"]]]);
+        store.query(&asked).unwrap().iter().map(Value::to_string).collect::<Vec<_>>()
+    };
+    told.extend(status("events", json!(["group_by", "certname", "status"])));
+    told.extend(status("reports", json!(["group_by", "certname", "status"])));
     told
+}
+
+/// What makes a store of version 4 of one of version 5.
+const VERSION_4: &str = "ALTER TABLE node DROP COLUMN report_configuration; ALTER TABLE node DROP COLUMN report_start;
+    ALTER TABLE node DROP COLUMN report_failures; ALTER TABLE node DROP COLUMN report_successes;
+    ALTER TABLE node DROP COLUMN report_noops; ALTER TABLE node DROP COLUMN report_skips;
+    DROP INDEX resource_count_of_type; DROP INDEX report_row_of_environment; DROP INDEX report_row_of_producer;";
+
+#[test]
+fn nodes_of_a_store_of_version_4_show_the_events_of_their_last_reports() {
+    let path = file("version4");
+    let store = Database::open(&path).unwrap();
+    import_fleet(&store);
+    let expected = told(&store);
+    assert!(expected.iter().filter(|line| line.starts_with("{\"count\":")).count() > 2, "{expected:?}");
+    drop(store);
+    let before = rusqlite::Connection::open(&path).unwrap();
+    before.execute_batch(&format!("{VERSION_4} PRAGMA user_version = 4;")).unwrap();
+    drop(before);
+    assert_eq!(told(&Database::open(&path).unwrap()), expected);
+
+    let store = postgresql("version4");
+    import_fleet(&store);
+    assert_eq!(told(&store), expected);
+    drop(store);
+    let cluster = Cluster::shared();
+    let set = "UPDATE pantin_store SET version = 4";
+    cluster.sql("postgres", &format!("SET search_path = version4; {VERSION_4} {set}"));
+    let address = Address::of_url(&cluster.url_of("version4"), &Disk).unwrap();
+    let migrated = PostgreSql::new(address, Arc::new(Disk)).unwrap();
+    assert_eq!(told(&migrated), expected);
 }
 
 #[test]

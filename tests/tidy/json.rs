@@ -18,7 +18,6 @@ const SIGNS: &[&str] = &[
 const ELSEWHERE: &[(&str, &str)] = &[
     ("data/json.rs", "the home"),
     ("catalog/", "catalogs are written without a tree; `catalog` uses nothing else of `data`"),
-    ("environment/modules.rs", "metadata of modules; `environment` needs nothing else of `data`"),
     ("puppet_ruby/worker/", "messages to Ruby's processes are written without a tree"),
     ("server/api/catalog_v4.rs", "adds the log to the text of a catalog"),
     ("server/files/static_catalog.rs", "adds metadata to the text of a catalog"),

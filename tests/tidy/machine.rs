@@ -54,9 +54,9 @@ const TOUCHES: &[Touch] = &[
             "host/open_directory.rs",
             "host/stamp.rs",
             "code/cache/",
+            "host/platform/",
             // What the system says of processes, and marks that they leave.
             "host/processes/",
-            "puppet_ruby/worker/allowance.rs",
             // What stores, servers and authorities keep.
             "ca/files.rs",
             "store/",
@@ -108,6 +108,7 @@ const TOUCHES: &[Touch] = &[
         homes: &[
             "code/cache/store.rs",
             "host/machine.rs",
+            "host/platform/",
             "puppet_ruby/worker/call.rs",
             "service/machine.rs",
             "cli/lib.rs",
@@ -117,10 +118,10 @@ const TOUCHES: &[Touch] = &[
         what: "programs",
         words: &["process::Command", "process::{Child", "process::{Command"],
         homes: &[
+            "host/platform/",
             "host/processes/",
             "ca/autosign.rs",
             "puppet_ruby/worker/process.rs",
-            "service/browser.rs",
             "service/node_data.rs",
             "service/tree/git.rs",
             "service/tree/install.rs",
@@ -139,12 +140,12 @@ const TOUCHES: &[Touch] = &[
         ],
         homes: &[
             "host/dns/exchange.rs",
+            "host/platform/unix.rs",
             "client/",
             "explore/http/listen.rs",
             "lsp/transport.rs",
             "server/",
             "service/machine.rs",
-            "cli/logdest.rs",
         ],
     },
     Touch {
@@ -173,6 +174,7 @@ const TOUCHES: &[Touch] = &[
             "compile/artefact/build.rs",
             "host/processes/detached.rs",
             "host/processes/group.rs",
+            "host/processes/windows/pipes.rs",
             "puppet_ruby/worker/process.rs",
             "puppet_ruby/worker/watchdog.rs",
             // A queue's own thread.

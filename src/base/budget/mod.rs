@@ -20,7 +20,7 @@ use std::cell::{Cell, RefCell};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use rustix::time::{ClockId, clock_gettime};
+use crate::platform::thread_time;
 
 pub use arena::{Arena, Full, Later, List};
 pub use ending::Ending;
@@ -221,7 +221,7 @@ pub fn ruby_goes_on(begins: bool) -> Result<(), Exceeded> {
     if ACCOUNT.get().limits.ruby.is_none() {
         return Ok(());
     }
-    let now = Duration::try_from(clock_gettime(ClockId::ThreadCPUTime)).unwrap_or_default();
+    let now = thread_time();
     let mut taken = TAKEN_BY_RUBY.get();
     let last = std::mem::replace(&mut taken.looked, now);
     TAKEN_BY_RUBY.set(taken);

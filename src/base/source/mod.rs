@@ -9,5 +9,5 @@ mod place;
 pub use language::Language;
 pub use line_counts::LineCounts;
 pub use line_index::{LazyLineIndex, LineIndex};
-pub use path_text::{foreign_byte, name_on_system, on_system, text_of};
+pub use path_text::{foreign_byte, name_on_system, on_system, text_of, text_of_bytes};
 pub use place::{Place, Span};

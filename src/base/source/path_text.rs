@@ -10,6 +10,8 @@ use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
+use crate::platform::name_of_bytes;
+
 /// The character of the byte 0. Bytes that are not UTF-8 begin at 0x80.
 const BEGINNING: u32 = 0x0010_f700;
 
@@ -31,6 +33,12 @@ pub fn text_of(name: OsString) -> String {
         Ok(text) => encoded(text.as_bytes()),
         Err(name) => encoded(name.as_encoded_bytes()),
     }
+}
+
+/// The same for a name in the output of a program.
+#[must_use]
+pub fn text_of_bytes(name: &[u8]) -> String {
+    text_of(name_of_bytes(name.to_vec()))
 }
 
 fn encoded(bytes: &[u8]) -> String {
@@ -68,17 +76,7 @@ pub fn name_on_system(name: &OsStr) -> Cow<'_, OsStr> {
             Some(byte) => bytes.push(byte),
         }
     }
-    Cow::Owned(of_bytes(bytes))
-}
-
-#[cfg(unix)]
-fn of_bytes(bytes: Vec<u8>) -> OsString {
-    std::os::unix::ffi::OsStringExt::from_vec(bytes)
-}
-
-#[cfg(not(unix))]
-fn of_bytes(bytes: Vec<u8>) -> OsString {
-    String::from_utf8_lossy(&bytes).into_owned().into()
+    Cow::Owned(name_of_bytes(bytes))
 }
 
 /// The path that the system knows for a path made of text.
@@ -90,7 +88,8 @@ pub fn on_system(path: &Path) -> Cow<'_, Path> {
     }
 }
 
-#[cfg(all(test, unix))]
+#[cfg(unix)]
+#[cfg(test)]
 mod tests {
     use std::ffi::OsString;
     use std::os::unix::ffi::OsStringExt;

@@ -176,6 +176,10 @@ impl Config {
 
     /// True if a level may read a file, or if the configuration names it in another way.
     pub(super) fn reads(&self, path: &Path) -> bool {
+        // Nobody knows what one that cannot be read would name.
+        if self.file.is_some() && self.tree.is_none() {
+            return true;
+        }
         let text = path.to_string_lossy();
         let by_path = self.levels.iter().any(|level| {
             level.paths.iter().filter(|path| path.is_file).any(|path| {
@@ -218,8 +222,14 @@ impl Config {
                 unreachable.push(unknown);
             }
             // A level with another path that nodes have is read.
-            if unreachable.iter().all(Option::is_some) {
-                for (at, unknown) in unreachable.into_iter().flatten().take(1) {
+            let is_read = !unreachable.iter().all(Option::is_some);
+            let found = unreachable.into_iter().flatten();
+            if is_read {
+                for (at, unknown) in found.filter(|(_, unknown)| unknown.is_fact && unknown.advice.is_some()) {
+                    file.report(at, issues::unknown_fact(&unknown.name).advised(unknown.advice));
+                }
+            } else {
+                for (at, unknown) in found.take(1) {
                     let name = if level.name.is_empty() { level.span.of(&file.text) } else { &level.name };
                     let issue = issues::unreachable_level(name, &unknown.name).advised(unknown.advice);
                     file.report(at, issue);

@@ -49,6 +49,7 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
             return Ok(Exit::Failure);
         }
     };
+    arguments.asked.warn_without_code(context);
     if arguments.parts.part.is_some() && arguments.coverage.is_none() {
         context.console.complain(issues::wrong_usage("--part holds the coverage of a part: it needs --coverage"));
         return Ok(Exit::Usage);

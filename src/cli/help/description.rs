@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use clap::{Arg, Command, CommandFactory};
 
 use super::examples;
+use super::groups::grouped;
 use crate::arguments::Arguments;
 
 /// Which options the help of a command shows.
@@ -22,7 +23,7 @@ pub(crate) fn described(shown: ShownOptions) -> Command {
         ShownOptions::Own => Arguments::command().mut_args(|option| hidden(option, true)),
         ShownOptions::All => Arguments::command(),
     };
-    with_examples(command, &mut Vec::new(), shown)
+    grouped(with_examples(command, &mut Vec::new(), shown))
 }
 
 /// The same for pages of the manual: only the first page shows the options of all commands.

@@ -26,7 +26,7 @@ pub(super) const EXAMPLES: &[Examples] = &[
         "diff",
         [
             "pantin diff main",
-            "pantin diff main --node web01.example.com --format markdown -o review.md",
+            "pantin diff main --node web01.example.com -o review.md",
             "pantin diff production staging --environmentpath environments --all-nodes",
         ],
     ),
@@ -36,15 +36,15 @@ pub(super) const EXAMPLES: &[Examples] = &[
         [
             "pantin why web01.example.com 'File[/etc/motd]'",
             "pantin why web01.example.com 'File[/etc/motd]' content",
-            "pantin why web01.example.com --json -o why.json",
+            "pantin why --all-nodes 'File[/etc/motd]' content",
         ],
     ),
     (
         "graph",
         [
-            "pantin graph web01.example.com --format svg -o web01.svg",
+            "pantin graph web01.example.com -o web01.svg",
             "pantin graph web01.example.com --around 'Class[profile::web]' --depth 2",
-            "pantin graph web01.example.com --kind containment --format html -o web01.html",
+            "pantin graph --all-nodes --format html -o graphs/",
         ],
     ),
     (
@@ -76,7 +76,7 @@ pub(super) const EXAMPLES: &[Examples] = &[
         [
             "pantin catalog select web01.example.com file",
             "pantin catalog select web01.example.com '*'",
-            "pantin catalog select db01.example.com package",
+            "pantin catalog select --all-nodes package",
         ],
     ),
     (
@@ -109,7 +109,7 @@ pub(super) const EXAMPLES: &[Examples] = &[
     (
         "lookup",
         [
-            "pantin lookup profile::base::packages --node web01.example.com",
+            "pantin lookup web01.example.com profile::base::packages",
             "pantin lookup profile::base::packages --node web01.example.com --explain",
             "pantin lookup profile::base::packages --all-nodes",
         ],
@@ -173,8 +173,8 @@ pub(super) const EXAMPLES: &[Examples] = &[
     (
         "facts",
         [
-            "pantin facts --node web01.example.com",
-            "pantin facts os.family networking.ip --node web01.example.com",
+            "pantin facts web01.example.com os.family networking.ip",
+            "pantin facts role --all-nodes",
             "pantin facts role --node web01.example.com --value-only --format text",
         ],
     ),

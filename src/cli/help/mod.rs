@@ -4,6 +4,7 @@
 
 mod description;
 mod examples;
+mod groups;
 mod manual;
 
 use std::fmt::Write as _;
@@ -98,4 +99,17 @@ fn unknown(words: &[String]) -> String {
         words.join(" "),
         chapters.join(", ")
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::CHAPTERS;
+
+    #[test]
+    fn every_chapter_has_its_place_in_the_site() {
+        let site = include_str!("../../../tools/site");
+        let missing: Vec<&str> =
+            CHAPTERS.iter().map(|chapter| chapter.name).filter(|name| !site.contains(&format!("\"{name}\""))).collect();
+        assert!(missing.is_empty(), "tools/site does not place {missing:?}");
+    }
 }

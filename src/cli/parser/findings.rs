@@ -5,6 +5,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use pantin_base::diagnostics::{Diagnostic, Label, Severity};
+use pantin_base::platform::path_text;
 use pantin_base::source::Place;
 use pantin_service::manifests::{Findings, LoadFailure};
 
@@ -64,5 +65,5 @@ pub(super) fn end(diagnostic: &Diagnostic, text: Option<&str>) -> Option<(u32, u
 /// A file's name relative to the working directory, if it is below it.
 pub(crate) fn relative(file: &str, working_directory: &Path) -> String {
     let relative = Path::new(file).strip_prefix(working_directory).ok().filter(|path| !path.as_os_str().is_empty());
-    relative.map_or_else(|| file.to_owned(), |path| path.to_string_lossy().into_owned())
+    relative.map_or_else(|| file.to_owned(), |path| path_text(path).into_owned())
 }

@@ -10,6 +10,7 @@ use xxhash_rust::xxh3::xxh3_64;
 use super::findings::{end, place, relative};
 use crate::{fixes, issue_tables};
 use pantin_base::diagnostics::{Diagnostic, IssueRow, Severity};
+use pantin_base::platform::path_in_uri;
 use pantin_base::source::{Place, name_on_system};
 use pantin_service::manifests::{Findings, Kind};
 
@@ -40,7 +41,7 @@ pub(crate) fn render(all: &[Findings], working_directory: &Path) -> String {
                 "rules": codes.iter().map(|code| rule(code)).collect::<Vec<_>>(),
             } },
             "columnKind": "unicodeCodePoints",
-            "originalUriBaseIds": { "SRCROOT": { "uri": format!("file://{}/", encoded(&working_directory.to_string_lossy())) } },
+            "originalUriBaseIds": { "SRCROOT": { "uri": format!("file://{}/", encoded(&path_in_uri(&working_directory.to_string_lossy()))) } },
             "invocations": [{ "executionSuccessful": true, "exitCode": i32::from(failed) }],
             "results": results,
         }],
@@ -145,8 +146,8 @@ fn result(diagnostic: &Diagnostic, found: &Findings, codes: &[&str], working_dir
 /// A file and a part of it.
 fn physical(file: &str, region: Option<Value>, working_directory: &Path) -> Map<String, Value> {
     let name = relative(file, working_directory);
-    let location = match name.starts_with('/') {
-        true => json!({ "uri": format!("file://{}", encoded(&name)) }),
+    let location = match Path::new(&*name).is_absolute() {
+        true => json!({ "uri": format!("file://{}", encoded(&path_in_uri(&name))) }),
         false => json!({ "uri": encoded(&name), "uriBaseId": "SRCROOT" }),
     };
     let mut physical = Map::new();

@@ -36,7 +36,7 @@ pub(super) fn run(context: &Context, project: &InProject, arguments: &Repository
     let generation = match context.generation() {
         Ok(generation) => generation,
         Err(issue) => {
-            context.console.tell(&Diagnostic::without_place(issue), About::default(), &|_| None);
+            context.console.tell(&Diagnostic::without_place(issue), About::default(), &|file| context.text_of(file));
             return Ok(Exit::Failure);
         }
     };

@@ -10,7 +10,7 @@ mod watch;
 use std::collections::BTreeSet;
 use std::io;
 
-use super::chosen_nodes::{nodes_of_file, store_of};
+use super::chosen_nodes::{no_nodes, nodes_of_file, store_of};
 use super::context::Context;
 use super::delivery::deliver;
 use super::diff::tell;
@@ -18,9 +18,9 @@ use super::exit::Exit;
 use super::in_project::InProject;
 use super::interrupt::Interrupt;
 use super::test_arguments::{TestArguments, TestSources, WatchArguments};
-use crate::issues;
 use crate::log::About;
 use pantin_base::diagnostics::{Issue, Level};
+use pantin_service::fleet::nodes::{is_question, named};
 use pantin_service::measure::Lines;
 use pantin_service::sides::Since;
 use pantin_service::suites::{Plan, Repository, SuiteRequest, absent_modules, role_tests};
@@ -141,11 +141,18 @@ fn since(context: &Context, typed: &str, (repository, interrupt): (&Repository, 
 
 /// The selection of tests that the arguments make.
 fn request(context: &Context, arguments: &TestSources) -> Result<SuiteRequest, Issue> {
-    let store = arguments.all_nodes.then(|| store_of(context, arguments.store.as_deref())).transpose()?;
-    let listed = arguments.list_of_nodes.as_ref().map(|file| nodes_of_file(context, file)).transpose()?;
-    if let (Some(file), Some([])) = (&arguments.list_of_nodes, listed.as_deref()) {
-        return Err(issues::no_nodes(&file.display().to_string()));
+    let query = arguments.list_of_nodes.as_ref().filter(|typed| is_question(typed));
+    let store = || store_of(context, arguments.store.as_deref());
+    let listed = match (&arguments.list_of_nodes, query) {
+        (_, Some(query)) => Some(named(&*store()?, &query.to_string_lossy())?),
+        (Some(file), None) => Some(nodes_of_file(context, file)?),
+        (None, None) => None,
+    };
+    if let Some([]) = listed.as_deref() {
+        return Err(no_nodes(arguments.list_of_nodes.as_deref(), None));
     }
+    let is_of_store = arguments.all_nodes || query.is_some() && arguments.facts.is_empty();
+    let store = is_of_store.then(store).transpose()?;
     Ok(SuiteRequest {
         paths: arguments.paths.clone(),
         nodes: listed.unwrap_or_else(|| arguments.nodes.clone()),

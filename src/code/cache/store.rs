@@ -6,7 +6,7 @@
 
 #![expect(clippy::disallowed_methods, reason = "the one place of the cache that touches the disk and the clock")]
 
-use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -17,6 +17,7 @@ use super::fingerprint::fingerprint;
 use super::stamps::Stamps;
 use super::wire::{decode_unit, encode_unit};
 use crate::bytecode::Unit;
+use pantin_host::platform::{check_own_folder, home, make_private_folder};
 
 /// What a unit was made from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -51,16 +52,16 @@ pub fn folder_of_user(name: &str) -> io::Result<PathBuf> {
     let cache = of_user()
         .ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, "neither HOME nor XDG_CACHE_HOME is a directory"))?;
     let folder = cache.join(name);
-    make_folder(&folder)?;
-    check_owner(&cache)?;
-    check_owner(&folder)?;
+    make_private_folder(&folder)?;
+    check_own_folder(&cache)?;
+    check_own_folder(&folder)?;
     Ok(folder)
 }
 
 /// The folder of pantin in the user's cache.
 fn of_user() -> Option<PathBuf> {
     let absolute = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    let at_home = || Some(absolute("HOME").filter(|home| home.is_dir())?.join(".cache"));
+    let at_home = || Some(home().filter(|home| home.is_dir())?.join(".cache"));
     Some(absolute("XDG_CACHE_HOME").or_else(at_home)?.join("pantin"))
 }
 
@@ -95,12 +96,12 @@ impl Store {
         let name = format!("units-{:016x}-{:016x}", fingerprint(), build());
         let store = Self { folder: folder.join(name), problem: Arc::default() };
         if !store.folder.is_dir() {
-            make_folder(&store.folder)?;
+            make_private_folder(&store.folder)?;
             remove_unused(folder);
         }
         // Whoever can write there decides what is compiled.
-        check_owner(folder)?;
-        check_owner(&store.folder)?;
+        check_own_folder(folder)?;
+        check_own_folder(&store.folder)?;
         Ok(store)
     }
 
@@ -168,7 +169,7 @@ impl Store {
 
 fn keep(folder: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
     if !folder.is_dir() {
-        make_folder(folder)?;
+        make_private_folder(folder)?;
     }
     let temporary = folder.join(temporary_name());
     let kept = write(&temporary, bytes).and_then(|()| fs::rename(&temporary, path));
@@ -190,36 +191,6 @@ fn temporary_name() -> String {
 
 fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     OpenOptions::new().write(true).create_new(true).open(path)?.write_all(bytes)
-}
-
-/// Makes a folder that only its user can enter.
-fn make_folder(folder: &Path) -> io::Result<()> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
-}
-
-/// Refuses a folder that others own or can write to.
-#[cfg(target_os = "linux")]
-fn check_owner(folder: &Path) -> io::Result<()> {
-    use std::os::unix::fs::MetadataExt;
-    let found = fs::metadata(folder)?;
-    let refused = |why: &str| Err(io::Error::new(io::ErrorKind::PermissionDenied, why));
-    if found.uid() != rustix::process::geteuid().as_raw() {
-        return refused("it belongs to another user");
-    }
-    if found.mode() & 0o022 != 0 {
-        return refused("others than its user can write to it");
-    }
-    Ok(())
-}
-
-/// Refuses nothing where owners are not known.
-#[cfg(not(target_os = "linux"))]
-fn check_owner(_folder: &Path) -> io::Result<()> {
-    Ok(())
 }
 
 /// What tells builds apart: lowering may change where the layout of units does not.

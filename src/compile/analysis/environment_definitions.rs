@@ -13,7 +13,7 @@ use super::index::Index;
 use pantin_base::diagnostics::Issue;
 use pantin_base::diagnostics::suggest::{closest, did_you_mean};
 use pantin_base::symbol::Symbol;
-use pantin_catalog::resource_types::{Openness, ResourceType, is_metaparameter};
+use pantin_catalog::resource_types::{Openness, ResourceType, is_metaparameter, moved_type};
 use pantin_code::index::{DefinitionKind, FileIndex, normal};
 use pantin_environment::module_types::ResourceTypes;
 use pantin_environment::{Environment, Kind, SourceMode, module_of};
@@ -299,6 +299,11 @@ impl<'e> EnvironmentDefinitions<'e> {
 
     /// Advice on an unknown name of each kind.
     pub(super) fn advice(&self, kind: Kind, name: &str) -> Option<String> {
+        if kind == Kind::ResourceType
+            && let Some(moved) = moved_type(name)
+        {
+            return Some(moved);
+        }
         let meant = match kind {
             Kind::Manifest => closest(name, self.index.class_names()).map(str::to_owned),
             Kind::ResourceType => closest(name, self.resource_type_names()).map(str::to_owned),

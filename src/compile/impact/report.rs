@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use hashbrown::HashMap;
+use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -63,18 +64,25 @@ pub fn json(impact: &Impact) -> Value {
     })
 }
 
-/// As text: the affected nodes, each with its reasons, and the number of the others.
+/// As text: the affected nodes, those with the same reasons together, and the number of the others.
 #[must_use]
 pub fn text(impact: &Impact) -> String {
     let mut text = String::new();
+    let mut groups: IndexMap<(bool, Vec<String>), Vec<&str>> = IndexMap::new();
     for node in impact.nodes.iter().filter(|node| node.state != NodeState::Untouched) {
-        let always = if node.state == NodeState::Always { "  (always)" } else { "" };
-        let _ = writeln!(text, "{}{always}", in_one_line(&node.node));
-        for reason in node.reasons.iter().take(MAX_REASONS) {
-            let _ = writeln!(text, "    {}", in_one_line(&line(reason)));
-        }
+        let mut reasons: Vec<String> = node.reasons.iter().take(MAX_REASONS).map(line).collect();
         if let Some(more) = node.reasons.len().checked_sub(MAX_REASONS).filter(|more| *more > 0) {
-            let _ = writeln!(text, "    and {more} more");
+            reasons.push(format!("and {more} more"));
+        }
+        groups.entry((node.state == NodeState::Always, reasons)).or_default().push(&node.node);
+    }
+    for ((is_always, reasons), nodes) in groups {
+        let always = if is_always { "  (always)" } else { "" };
+        for node in nodes {
+            let _ = writeln!(text, "{}{always}", in_one_line(node));
+        }
+        for reason in reasons {
+            let _ = writeln!(text, "    {}", in_one_line(&reason));
         }
     }
     tell_failed(&impact.failed, &mut text);

@@ -1,9 +1,11 @@
 //! YAML and JSON with the place of each key and value.
 
+mod advice;
 mod reader;
 
 use pantin_base::source::Span;
 
+pub use advice::problem_advice;
 pub use reader::{problem_place, read};
 
 /// A value, and where it is written.

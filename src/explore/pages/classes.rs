@@ -10,7 +10,7 @@ use pantin_catalog::DocumentResource;
 
 /// The classes of a node with the places of their declarations.
 pub(crate) fn classes(site: &Site, at: usize) -> Response {
-    let name = &site.exploration.names()[at];
+    let name = &site.exploration.name(at);
     let content = with_catalog(&site.exploration.outcome(at), |catalog| {
         let is_class = |resource: &&DocumentResource| &*resource.type_name == "Class";
         let found: Vec<&DocumentResource> = catalog.resources.iter().filter(is_class).collect();

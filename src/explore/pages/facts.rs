@@ -10,7 +10,7 @@ use crate::site::Site;
 
 /// The facts of a node.
 pub(crate) fn facts(site: &Site, at: usize) -> Response {
-    let name = &site.exploration.names()[at];
+    let name = &site.exploration.name(at);
     let content = match site.exploration.facts(at) {
         Err(issue) => html! { p.note.error { (line(issue.text())) } },
         Ok(found) => html! {

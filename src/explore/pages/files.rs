@@ -16,7 +16,7 @@ pub(crate) fn files(site: &Site, at: usize) -> Response {
 }
 
 fn list(site: &Site, at: usize, catalog: &Document) -> Markup {
-    let name = &site.exploration.names()[at];
+    let name = &site.exploration.name(at);
     let found: Vec<&DocumentResource> =
         catalog.resources.iter().filter(|resource| &*resource.type_name == "File").collect();
     html! {
@@ -48,7 +48,7 @@ fn path(file: &DocumentResource) -> &str {
 /// One file of a node.
 pub(crate) fn file(site: &Site, at: usize, title: &str) -> Response {
     let exploration = &site.exploration;
-    let name = &exploration.names()[at];
+    let name = &exploration.name(at);
     let Outcome::Catalog(Catalog { document: Some(document), .. }) = exploration.outcome(at) else {
         let content = with_catalog(&exploration.outcome(at), |_| html! {});
         return node_page(site, at, Part::Files, &content);

@@ -45,6 +45,7 @@ fn framed(site: &Site, (tab, title): (Tab, &str), body: &Markup) -> String {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 title { (line(title)) " - " (line(&site.name)) }
+                link rel="icon" href="/favicon.svg";
                 link rel="stylesheet" href="/assets/style.css";
                 link rel="stylesheet" href="/assets/explore.css";
                 script src="/assets/explore.js" defer {}
@@ -105,7 +106,7 @@ pub(super) enum Part {
 
 /// A part of a node's page: its head and the content.
 pub(super) fn node_page(site: &Site, at: usize, part: Part, content: &Markup) -> Response {
-    let name = &site.exploration.names()[at];
+    let name = &site.exploration.name(at);
     let parts = [
         (Part::Resources, links::node(name), "Resources"),
         (Part::Classes, links::part(name, "classes"), "Classes"),

@@ -22,7 +22,7 @@ pub(crate) fn resource(site: &Site, at: usize, (type_name, title): (&str, &str))
     };
     let is_it = |resource: &&DocumentResource| &*resource.type_name == type_name && &*resource.title == title;
     let Some(found) = document.resources.iter().find(is_it) else {
-        return missing(site, &format!("{} has no {type_name}[{title}]", exploration.names()[at]));
+        return missing(site, &format!("{} has no {type_name}[{title}]", exploration.name(at)));
     };
     let story = match exploration.story(at, (type_name, title)) {
         Ok(story) => Ok(story),
@@ -38,7 +38,7 @@ fn shown(
     resource: &DocumentResource,
     story: Result<Option<Story>, Markup>,
 ) -> Markup {
-    let node = &site.exploration.names()[at];
+    let node = &site.exploration.name(at);
     let reference = format!("{}[{}]", resource.type_name, resource.title);
     let number = catalog.resources.iter().position(|other| std::ptr::eq(other, resource));
     let inside = |number: usize| catalog.edges.iter().filter(move |(from, _)| *from as usize == number);

@@ -16,7 +16,7 @@ pub(crate) fn resources(site: &Site, at: usize, request: &Request) -> Response {
 }
 
 fn list(site: &Site, at: usize, (catalog, (type_name, text)): (&Document, (&str, &str))) -> Markup {
-    let name = &site.exploration.names()[at];
+    let name = &site.exploration.name(at);
     let mut types: Vec<(&str, usize)> = Vec::new();
     for resource in &catalog.resources {
         match types.iter_mut().find(|(known, _)| *known == &*resource.type_name) {

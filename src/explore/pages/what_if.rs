@@ -100,7 +100,7 @@ pub(super) fn fact_form(site: &Site, node: Option<&str>) -> Markup {
                 Some(node) => input type="hidden" name="node" value=(node);,
                 None => label { "Node " select name="node" {
                     option value="" { "All nodes" }
-                    @for name in site.exploration.names() { option value=(name) { (line(name)) } }
+                    @for name in site.exploration.names() { option value=(name) { (line(&name)) } }
                 } },
             }
             label { "Fact " input name="fact" required placeholder="os.family"; }

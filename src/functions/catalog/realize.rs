@@ -1,15 +1,12 @@
 //! `realize`: makes virtual resources real, now or when they are declared. Source: Puppet's 3.x function `realize`.
 
-use pantin_base::diagnostics::{Diagnostic, Issue};
-use pantin_base::symbol::{Symbol, symbol};
+use pantin_base::symbol::symbol;
 use pantin_catalog::{Collector, CollectorKind, Site};
-use pantin_values::types::names::{capitalize_segments, name_in_reference};
+use pantin_values::types::names::capitalize_segments;
 use pantin_values::value::depth::into;
-use pantin_values::value::format::ruby_quote;
 use pantin_values::value::{ResourceReference, Type, Value};
-use pantin_vm::issues as vm_issues;
 use pantin_vm::native::{Api, Block, Function, Legacy};
-use pantin_vm::{Ctx, Flow, Unwind};
+use pantin_vm::{Ctx, Flow};
 
 /// `realize`
 pub(super) static REALIZE: Function =
@@ -54,10 +51,7 @@ fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, references: &mut Vec<ResourceRe
             Ok(())
         }
         Value::String(text) => {
-            let parts = text.split_once('[').and_then(|(name, rest)| Some((name, rest.strip_suffix(']')?)));
-            let Some((type_name, title)) = parts else { return Err(no_reference(text)) };
-            let type_name = Symbol::of_data(&name_in_reference(type_name)).map_err(Issue::from)?;
-            references.push(ResourceReference { type_name, title });
+            references.push(written(text));
             Ok(())
         }
         // Refused when it is collected.
@@ -65,10 +59,14 @@ fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, references: &mut Vec<ResourceRe
             references.push(ResourceReference { type_name: *type_name, title: "" });
             Ok(())
         }
-        other => Err(no_reference(&pantin_values::value::format::ruby_text(other, ctx.type_table()))),
+        other => {
+            references.push(written(ctx.text(&pantin_values::value::format::ruby_text(other, ctx.type_table()))));
+            Ok(())
+        }
     }
 }
 
-fn no_reference<'c>(text: &str) -> Unwind<'c> {
-    Unwind::Failed(Diagnostic::without_place(vm_issues::realize_of_no_reference(&ruby_quote(text))))
+/// A text is read when it is collected, which is when Puppet refuses one that is no reference.
+fn written(text: &str) -> ResourceReference<'_> {
+    ResourceReference { type_name: symbol!(""), title: text }
 }

@@ -35,6 +35,13 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(9, 4), Version(9, 7)],
                 needs: &[],
             },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xbd16795bed8c04b4f8710e12ce216b86,
+                files: &[0x03121977c8e398e3856aaf9c9b3481c7, 0xcbccce72862409ff8ad42b6c742149da],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 9.0, 9.1.
             Content {
                 code: 0xdd0ecaeebae2e355152e1233d9abc743,
@@ -152,6 +159,13 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(8, 5), Version(9, 4), Version(9, 7)],
                 needs: &[],
             },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x795931f7fbe16084a3829b48deb02941,
+                files: &[0x61d419e6375652b15fbf002e14662c2e, 0xc225fab86d6519a83f5506a85c13ae73],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
         ],
     },
     KnownFile {
@@ -168,11 +182,41 @@ pub(super) static KNOWN: &[KnownFile] = &[
                     "puppet/parser/functions/is_absolute_path.rb",
                 ],
             },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x1f8a6e4c35b94dbfcdf4e3c4c47a53a0,
+                files: &[
+                    0x1c2d96e71794326e679bbf4b1f9b7c53,
+                    0x4692f9e551efcd5f9ad751b376710be2,
+                    0xb75db2e9edff9f76156c77bd5f13cb6b,
+                ],
+                like: &[Version(8, 5)],
+                needs: &[
+                    "puppet/functions/deprecation.rb",
+                    "puppet/parser/functions/deprecation.rb",
+                    "puppet/parser/functions/is_absolute_path.rb",
+                ],
+            },
         ],
     },
     KnownFile {
         path: "puppet/functions/is_array.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x13ee9eca5eb3f2d54304ee8c37cc07aa,
+                files: &[
+                    0x011b863bcd040dc3b5549e725310a52a,
+                    0x0dc2d6d4a1a1d099e72947acfe6c57a7,
+                    0xe9d13abf3fafb33e844fbfcdf77758ed,
+                ],
+                like: &[Version(8, 5)],
+                needs: &[
+                    "puppet/functions/deprecation.rb",
+                    "puppet/parser/functions/deprecation.rb",
+                    "puppet/parser/functions/is_array.rb",
+                ],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0xfb2731eec0568d095ab2518a9d3d0c82,
@@ -189,6 +233,21 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/functions/is_bool.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x5beaf2a4a0096899b9c4953e01dcc971,
+                files: &[
+                    0x14267bced96ed4eb77b223bb71772605,
+                    0x268066aa354b953049c91d5a81499c53,
+                    0x855f57a3b2e9f3f5489a264fd2d3de34,
+                ],
+                like: &[Version(8, 5)],
+                needs: &[
+                    "puppet/functions/deprecation.rb",
+                    "puppet/parser/functions/deprecation.rb",
+                    "puppet/parser/functions/is_bool.rb",
+                ],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x9cf82af62b9e935c4c90e67ac4094601,
@@ -216,11 +275,41 @@ pub(super) static KNOWN: &[KnownFile] = &[
                     "puppet/parser/functions/is_float.rb",
                 ],
             },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xb5aab6c5bb773fc1f6f6f8428b140021,
+                files: &[
+                    0x1f6d611b0edf56fb098efeb79a9a54c5,
+                    0xb8b63cd2473282d31a3d9d826380540a,
+                    0xc9865d0a54d22c73da780ffd0038efd4,
+                ],
+                like: &[Version(8, 5)],
+                needs: &[
+                    "puppet/functions/deprecation.rb",
+                    "puppet/parser/functions/deprecation.rb",
+                    "puppet/parser/functions/is_float.rb",
+                ],
+            },
         ],
     },
     KnownFile {
         path: "puppet/functions/is_ip_address.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x3d29537d072c59fb871b281ffd137925,
+                files: &[
+                    0x382c4833739142e7435e86107247c193,
+                    0xcd468cfddf4893fe8c279589088f86a9,
+                    0xf0302ab066dc889dba3ad5ad1c419cdb,
+                ],
+                like: &[Version(8, 5)],
+                needs: &[
+                    "puppet/functions/deprecation.rb",
+                    "puppet/parser/functions/deprecation.rb",
+                    "puppet/parser/functions/is_ip_address.rb",
+                ],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0xdffa64bf8e415bd8995029fb73af117c,
@@ -237,6 +326,21 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/functions/is_ipv4_address.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x3d1a2d2d1e72317052424fc3454ede48,
+                files: &[
+                    0x079753f022847bc2128cede14bf1f0ba,
+                    0x1b624c212594d9cab4655c5eafc32bc0,
+                    0xdf34b1734866826f514fa5409ed0792e,
+                ],
+                like: &[Version(8, 5)],
+                needs: &[
+                    "puppet/functions/deprecation.rb",
+                    "puppet/parser/functions/deprecation.rb",
+                    "puppet/parser/functions/is_ipv4_address.rb",
+                ],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0xf53f5043e15c6804e0191bab9caae2e3,
@@ -253,6 +357,21 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/functions/is_ipv6_address.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x3af05b3ce0ac4b06e7a26b9b7ea88d33,
+                files: &[
+                    0x70a615c85ca531c49b10179005b187f4,
+                    0xb18abd0dc9d9c2371c7a0c3d17172527,
+                    0xb2b8b0b3b6b2bf29e7442b03bfc5ba49,
+                ],
+                like: &[Version(8, 5)],
+                needs: &[
+                    "puppet/functions/deprecation.rb",
+                    "puppet/parser/functions/deprecation.rb",
+                    "puppet/parser/functions/is_ipv6_address.rb",
+                ],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0xa89a018ca63fd7494a40270ce4d74746,
@@ -280,6 +399,21 @@ pub(super) static KNOWN: &[KnownFile] = &[
                     "puppet/parser/functions/is_numeric.rb",
                 ],
             },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xfb345b7a24457d84bdd05a0b3729c3ed,
+                files: &[
+                    0x30d0d296709bf60c31e3b461f4c748d0,
+                    0x608312a06bee94fd06b62023ef1e74b4,
+                    0xf12e34ba1734a5bacdda38436c3a36ce,
+                ],
+                like: &[Version(8, 5)],
+                needs: &[
+                    "puppet/functions/deprecation.rb",
+                    "puppet/parser/functions/deprecation.rb",
+                    "puppet/parser/functions/is_numeric.rb",
+                ],
+            },
         ],
     },
     KnownFile {
@@ -296,11 +430,37 @@ pub(super) static KNOWN: &[KnownFile] = &[
                     "puppet/parser/functions/is_string.rb",
                 ],
             },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x735960094e96dd3eb1fde76a43eb04be,
+                files: &[
+                    0x589228ec5f29b10ca9392aa89b4eb7ec,
+                    0x7ef2af0bce49f87bce80fec1f9726975,
+                    0xf72fb77fa15e541fe07aeb9847d266ad,
+                ],
+                like: &[Version(8, 5)],
+                needs: &[
+                    "puppet/functions/deprecation.rb",
+                    "puppet/parser/functions/deprecation.rb",
+                    "puppet/parser/functions/is_string.rb",
+                ],
+            },
         ],
     },
     KnownFile {
         path: "puppet/functions/length.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x89f0633c54e340d2032145f764f92b80,
+                files: &[
+                    0x04fe06507a43fc9cf84767f4a6c2737c,
+                    0x62348b1fdacc870a0ee43042530a9b64,
+                    0x6a9d459191b92740b2f860a678eb61ff,
+                ],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0xe84a16513dac8bff7abae4ca41114f5e,
@@ -338,6 +498,13 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 files: &[0x590d1a4e3f6aa83fe6987b26dc0ff2a4],
                 like: &[Version(9, 4), Version(9, 7)],
                 needs: &["puppet/functions/deprecation.rb", "puppet/functions/stdlib/os_version_gte.rb"],
+            },
+            // In 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x82308db94a755c010b63c43716170dbb,
+                files: &[0x6ff8485307a7f43c18bf23af1e597c19, 0xe4c521fc14d6c6cadd4e17726b0f4f83],
+                like: &[Version(8, 5)],
+                needs: &[],
             },
             // In 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
@@ -434,6 +601,13 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(9, 4), Version(9, 7)],
                 needs: &["puppet/functions/deprecation.rb", "puppet/functions/stdlib/seeded_rand_string.rb"],
             },
+            // In 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xfca2a8436a1e0c0a73c977dd7539033d,
+                files: &[0x01999adb32ecee56724b5bc5ace85d2f, 0x4a211e0788a5b135fde4104b1e1d3057],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
         ],
     },
     KnownFile {
@@ -462,6 +636,13 @@ pub(super) static KNOWN: &[KnownFile] = &[
             Content {
                 code: 0x01325f8be625223efe815d209b8e58dc,
                 files: &[0xfbfe39a9954543acad4a2458b6818928],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x8600a73969a362e22f1fd785c94848ee,
+                files: &[0x5a6d3aa8db894663899615519ff5795f, 0x8c27178db40ac002b4f980cb585fb446],
                 like: &[Version(8, 5)],
                 needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
             },
@@ -1038,6 +1219,13 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/functions/type_of.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x1418b66a00b86af0cad427deb85917b4,
+                files: &[0x0b9e1a0c2f0c0a5a6d55b81cf44e187a, 0xe9f08c97e844be65e06a1aff62024319],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 9.2, 9.3, 9.4, 9.5, 9.6, 9.7.
             Content {
                 code: 0x3b9efe68896f24a76c6c0dfb267c49f0,
@@ -1057,6 +1245,17 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/functions/validate_absolute_path.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x39b9675fdf8cb30cf758c21a8d886a94,
+                files: &[0xa2f7168ff0fd81899065fede3f832a98, 0xceef259430365afd08e1a92045f2fdbb],
+                like: &[Version(8, 5)],
+                needs: &[
+                    "puppet/functions/deprecation.rb",
+                    "puppet/parser/functions/deprecation.rb",
+                    "puppet/parser/functions/validate_absolute_path.rb",
+                ],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x66d24e9d66849af416edf573a73f9088,
@@ -1073,6 +1272,17 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/functions/validate_array.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xdb18273ecfb56d47b51e5b6992562668,
+                files: &[0x3616f466cc278b53f2db15e7d596c656, 0x8a7d559d7851761ece428465f20ac65c],
+                like: &[Version(8, 5)],
+                needs: &[
+                    "puppet/functions/deprecation.rb",
+                    "puppet/parser/functions/deprecation.rb",
+                    "puppet/parser/functions/validate_array.rb",
+                ],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0xdfb6ec2b40ae0a5e0cce81da539121cb,
@@ -1089,6 +1299,17 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/functions/validate_bool.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x4f3a4f466d7834f1c49a912e1435cd98,
+                files: &[0x5bbd7629d9780f16865b107f453832ef, 0x9695928a6daa1b311c1cee2841c29c40],
+                like: &[Version(8, 5)],
+                needs: &[
+                    "puppet/functions/deprecation.rb",
+                    "puppet/parser/functions/deprecation.rb",
+                    "puppet/parser/functions/validate_bool.rb",
+                ],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x75c70eefbd0db8e61a9cb8c5cb05f926,
@@ -1129,6 +1350,17 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/functions/validate_hash.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x4ec7f179578658da7778fbe8ef1873d6,
+                files: &[0x2fae5280825c68af5f93b47203c7d748, 0x952a8ff3bc80cb6364978f4f02f807b6],
+                like: &[Version(8, 5)],
+                needs: &[
+                    "puppet/functions/deprecation.rb",
+                    "puppet/parser/functions/deprecation.rb",
+                    "puppet/parser/functions/validate_hash.rb",
+                ],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x5e9dbc95080cf17457f8a810241226f8,
@@ -1145,6 +1377,17 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/functions/validate_integer.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x3260163bc3276b0e13374fd92ac2f8b7,
+                files: &[0x266c40a37a5b6ad1212364052e474e0a, 0x5cdbdf55f786b8648cca52033b9d22e3],
+                like: &[Version(8, 5)],
+                needs: &[
+                    "puppet/functions/deprecation.rb",
+                    "puppet/parser/functions/deprecation.rb",
+                    "puppet/parser/functions/validate_integer.rb",
+                ],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0xd6362d881063b4e89597897d97fdbb0a,
@@ -1161,6 +1404,17 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/functions/validate_ip_address.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x25eb4a83e661e3a02c4d2d600a5fe387,
+                files: &[0xdccddfc49a9692fb9791fdf92735a22c, 0xddb0fa850bda3f00a1d0816e2fe2a191],
+                like: &[Version(8, 5)],
+                needs: &[
+                    "puppet/functions/deprecation.rb",
+                    "puppet/parser/functions/deprecation.rb",
+                    "puppet/parser/functions/validate_ip_address.rb",
+                ],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x530776a39c4e72996f7feadf97daf435,
@@ -1188,11 +1442,33 @@ pub(super) static KNOWN: &[KnownFile] = &[
                     "puppet/parser/functions/validate_ipv4_address.rb",
                 ],
             },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x877706af867436f3e9a5a6c9c4b88bc7,
+                files: &[0x2b1aba6f7e1430d65c46e670554e62f9, 0xacf16cd40089a4bd3f032864c2a45ea8],
+                like: &[Version(8, 5)],
+                needs: &[
+                    "puppet/functions/deprecation.rb",
+                    "puppet/parser/functions/deprecation.rb",
+                    "puppet/parser/functions/validate_ipv4_address.rb",
+                ],
+            },
         ],
     },
     KnownFile {
         path: "puppet/functions/validate_ipv6_address.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x49e55aef642e634bdfb2f6c84569b614,
+                files: &[0x32248a1462bd2eca242777baadf5aa97, 0xdc0a3bf19bd550e589299493466fc8c5],
+                like: &[Version(8, 5)],
+                needs: &[
+                    "puppet/functions/deprecation.rb",
+                    "puppet/parser/functions/deprecation.rb",
+                    "puppet/parser/functions/validate_ipv6_address.rb",
+                ],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x635ea20fc1a1c8d7d8264b42246df08d,
@@ -1223,6 +1499,13 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(9, 4), Version(9, 7)],
                 needs: &["puppet/functions/deprecation.rb"],
             },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x5249c9da89e6d16ec7ccd2e075c46d31,
+                files: &[0x1ce1d3956187015a601d49631c9baf9e, 0x264d39f4e23bc0b655baa9c99df4e502],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
         ],
     },
     KnownFile {
@@ -1232,6 +1515,17 @@ pub(super) static KNOWN: &[KnownFile] = &[
             Content {
                 code: 0x8535b132dac9146e74d81141bb128420,
                 files: &[0xc706e24355f1307720cd61b7284d4e05],
+                like: &[Version(8, 5)],
+                needs: &[
+                    "puppet/functions/deprecation.rb",
+                    "puppet/parser/functions/deprecation.rb",
+                    "puppet/parser/functions/validate_numeric.rb",
+                ],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x946968fe61295d5ba87ec0f2f785c9ff,
+                files: &[0xd5c4a262b4202bcf44a2b476a57d4707, 0xf323ad1c9c969f115d1bdf7096a1bf93],
                 like: &[Version(8, 5)],
                 needs: &[
                     "puppet/functions/deprecation.rb",
@@ -1255,11 +1549,33 @@ pub(super) static KNOWN: &[KnownFile] = &[
                     "puppet/parser/functions/validate_re.rb",
                 ],
             },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xe00b81b2e52048565709122426dd5745,
+                files: &[0x5fc08876834592142bb75324c082c0a1, 0x73c1488d6a6196070d1892c32fb95d9e],
+                like: &[Version(8, 5)],
+                needs: &[
+                    "puppet/functions/deprecation.rb",
+                    "puppet/parser/functions/deprecation.rb",
+                    "puppet/parser/functions/validate_re.rb",
+                ],
+            },
         ],
     },
     KnownFile {
         path: "puppet/functions/validate_slength.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x62ec37e24a1cdb578e5435314c05cf49,
+                files: &[0x73bb4c9c02266ffc962efcf3b5b217cd, 0xf4cdeecbd3ac8fb5d0d3ca5e4eed89e9],
+                like: &[Version(8, 5)],
+                needs: &[
+                    "puppet/functions/deprecation.rb",
+                    "puppet/parser/functions/deprecation.rb",
+                    "puppet/parser/functions/validate_slength.rb",
+                ],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0xe0ad22bcc0476e7a87220a9deede8db8,
@@ -1280,6 +1596,17 @@ pub(super) static KNOWN: &[KnownFile] = &[
             Content {
                 code: 0x8c7bb3e1b81ef34e57ac278824d441a8,
                 files: &[0x9b1376ec6c8bcd9a9e6dc97825db8e2b],
+                like: &[Version(8, 5)],
+                needs: &[
+                    "puppet/functions/deprecation.rb",
+                    "puppet/parser/functions/deprecation.rb",
+                    "puppet/parser/functions/validate_string.rb",
+                ],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0, 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xe6627b6da2fc0ee10ef9569ed263b052,
+                files: &[0xbc0c40571c70e78992bdee234ade9785, 0xf00b65550165f781c7f4427eb02a72c8],
                 like: &[Version(8, 5)],
                 needs: &[
                     "puppet/functions/deprecation.rb",
@@ -1311,6 +1638,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(8, 5)],
                 needs: &[],
             },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x59295419671e747c150cd146b49497a0,
+                files: &[0x7a22fdbc88f92523045a651b6cfdfe92],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0xbcf5d231a3edc71d79030a3a8df0baf6,
+                files: &[0x8bd43fc24f0bf48557c9f319fa2bf6a5],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 9.0, 9.1, 9.2, 9.3, 9.4, 9.5, 9.6, 9.7.
             Content {
                 code: 0xc2b52f44e9624e0cd933098d5688b400,
@@ -1330,6 +1671,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(8, 5)],
                 needs: &["puppet/parser/functions/num2bool.rb", "puppet/parser/functions/str2bool.rb"],
             },
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x5f38b52166040f94f3a82f24473fd717,
+                files: &[0x634c44fd9ca40b7dd6a9cca94dc556c5],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/num2bool.rb", "puppet/parser/functions/str2bool.rb"],
+            },
+            // In 4.25.
+            Content {
+                code: 0x6db32e1dc285ef6448461cca0dfa472b,
+                files: &[0x0e55ce5afd47f4746655bfcbe1cade4d],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/num2bool.rb", "puppet/parser/functions/str2bool.rb"],
+            },
             // In 9.0, 9.1, 9.2, 9.3, 9.4, 9.5, 9.6, 9.7.
             Content {
                 code: 0x77505e7d26cf1189733592b46cf4d009,
@@ -1337,11 +1692,25 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(9, 4), Version(9, 7)],
                 needs: &["puppet/parser/functions/num2bool.rb", "puppet/parser/functions/str2bool.rb"],
             },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x95b2a8e211f3306a242342bee8a321d7,
+                files: &[0xdb2891902b01d2cacd623fc55e76c745],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/num2bool.rb", "puppet/parser/functions/str2bool.rb"],
+            },
         ],
     },
     KnownFile {
         path: "puppet/parser/functions/assert_private.rb",
         contents: &[
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x3f9154f8a99fb313162da2f5a0858da3,
+                files: &[0x92ea2a6830431e05779d7d393d76d90d],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 9.0, 9.1, 9.2, 9.3, 9.4, 9.5, 9.6, 9.7.
             Content {
                 code: 0x573ff19f20d38ae06c3f971b3f620bed,
@@ -1356,16 +1725,44 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(8, 5)],
                 needs: &[],
             },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0xbdbabf4eca7a095e34b35a1bf6f7396d,
+                files: &[0x0cf58ed03faf3ffda834895de726b1d0],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
         ],
     },
     KnownFile {
         path: "puppet/parser/functions/base64.rb",
         contents: &[
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x09ee7c5842645c6ea538e78c046607bd,
+                files: &[0xf49d85e16d7a617a1c1789d7d0e93cfd],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 9.0, 9.1, 9.2, 9.3, 9.4, 9.5, 9.6, 9.7.
             Content {
                 code: 0x533feb099a71f33d4c86383c8bd2d423,
                 files: &[0x24be52a23c66b470fed5a80cf300c057],
                 like: &[Version(9, 4), Version(9, 7)],
+                needs: &[],
+            },
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0xba6019b6028af0a5103025b41983faa4,
+                files: &[0xf6c44b2c946b406b10e20f318fb463b1],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 4.25.
+            Content {
+                code: 0xe14e38fb8342cdd39de558a6f7d0331a,
+                files: &[0x1b4a741bf1c8e57b9c27b9d3e123f540],
+                like: &[Version(8, 5)],
                 needs: &[],
             },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
@@ -1509,6 +1906,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(9, 4), Version(9, 7)],
                 needs: &[],
             },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x8640b062fad619bffa29456d87cc184c,
+                files: &[0x94a4ec6d8df21f459e45d6c178750757],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0xe8b8917600c550aa62b3d222b6673a34,
+                files: &[0x1978e640ab7cbe50564392891f279b32],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0xfc40657e8a6f0b74be8f8c18378369ad,
@@ -1540,6 +1951,27 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/count.rb",
         contents: &[
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x410e1fe001e7b741fd7ae63c2b91cee4,
+                files: &[0x249a2afd4fdb009eae691183b620a49e],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x6291004ea672eae07453fcc5ff651234,
+                files: &[0xd49941e89f891e820f6510cc1c4273b2],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 4.25.
+            Content {
+                code: 0x7bea3410d204f7bc80939a4b01533272,
+                files: &[0xbe48c944d6f6aaf76d8159159da3a152],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 9.0, 9.1, 9.2, 9.3, 9.4, 9.5, 9.6, 9.7.
             Content {
                 code: 0xbd984869a1eddb1a8186972b55436902,
@@ -1559,6 +1991,13 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/deep_merge.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x6622b4053e27e348c974b75db9f9625d,
+                files: &[0xa785674b3cf75639a7cdf0ba51317e02],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x9acb2bc5f84dd029071746793cf1ce5e,
@@ -1573,16 +2012,44 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(9, 4), Version(9, 7)],
                 needs: &[],
             },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xb6d36a31fcc473ccc30cedbf34ee64d5,
+                files: &[0x124bd7051c8b40f060e4c5ef0413b60c],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
         ],
     },
     KnownFile {
         path: "puppet/parser/functions/defined_with_params.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1.
+            Content {
+                code: 0x16f266da2806ab80d8bc7ed3530ac119,
+                files: &[0x5261ae373335c903cff53bbcc237f297],
+                like: &[Version(4, 25)],
+                needs: &[],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2.
             Content {
                 code: 0x3f7a618ace5ce056e51ca7eea552c911,
                 files: &[0x813eb71954616681e43db314e1bf00e0],
                 like: &[Version(8, 2)],
+                needs: &[],
+            },
+            // In 5.2, 6.0.
+            Content {
+                code: 0x51b0a8bcc2c7b6a2444ba385186c6e30,
+                files: &[0xbefc91229cc43bb6e21c63656ae31bb8],
+                like: &[Version(5, 2)],
+                needs: &[],
+            },
+            // In 6.4, 6.5, 6.6.
+            Content {
+                code: 0x659b1b258d11a034c7720abf960de967,
+                files: &[0xb71ff369743b8b06d4eaae2089fd1bb8],
+                like: &[Version(8, 5)],
                 needs: &[],
             },
             // In 8.3, 8.4, 8.5, 8.6.
@@ -1599,11 +2066,39 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(9, 4), Version(9, 7)],
                 needs: &[],
             },
+            // In 6.1, 6.2, 6.3.
+            Content {
+                code: 0xb131db490130068404209cada73f0897,
+                files: &[0x78d8d72b0a0bb10d037797b3e0d1faef],
+                like: &[Version(5, 2)],
+                needs: &[],
+            },
         ],
     },
     KnownFile {
         path: "puppet/parser/functions/delete.rb",
         contents: &[
+            // In 4.25.
+            Content {
+                code: 0x8b7049a58ceb8a5aca98106ebd75368d,
+                files: &[0x7fc2d564208da0b80ca1b94087e43943],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xacb9e9d1327209045dcdbc547dc499db,
+                files: &[0x079cb6906f37e5c1f3fda4fc1abc6e07],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0xd4e7530ae4bff686e6fdb29a930f0ce4,
+                files: &[0x722ef540a7206a9423d7660ca8b697d7],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6, 9.0, 9.1, 9.2, 9.3, 9.4, 9.5, 9.6, 9.7.
             Content {
                 code: 0xe52c246fd0871e990db3c0a518ad6639,
@@ -1616,11 +2111,25 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/delete_at.rb",
         contents: &[
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x429c0492d0ed1fdd9632d1f96ddc372f,
+                files: &[0x3c1079dd0dd9ae604163d6f591659928],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 9.0, 9.1, 9.2, 9.3, 9.4, 9.5, 9.6, 9.7.
             Content {
                 code: 0x505b57aa8fac3ab44f2a1c154bc2106c,
                 files: &[0x968fd54715b8ea46af4f07e56283598e],
                 like: &[Version(9, 4), Version(9, 7)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xbed85fd3a9349c8f14c1ef89cdbaef94,
+                files: &[0x4fd11177628c7b9fa85efad9e6b24209],
+                like: &[Version(8, 5)],
                 needs: &[],
             },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
@@ -1635,11 +2144,32 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/delete_regex.rb",
         contents: &[
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x9a2dec5c86000505cab44fa0208a1127,
+                files: &[0x6a394ea318bc3c5e7d657c0dd8d54d42],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6, 9.0, 9.1, 9.2, 9.3, 9.4, 9.5, 9.6, 9.7.
             Content {
                 code: 0xd3190d55588153fc96064e9c1c752b3f,
                 files: &[0x31ac0e1476be3a993a3ff4eb74faaa6e],
                 like: &[Version(8, 5), Version(9, 4), Version(9, 7)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xed234290b77128b9f9f4944cc772d07c,
+                files: &[0x96d5cb5c9c92fb465c9ad46af4ecf84f],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 4.25.
+            Content {
+                code: 0xfbe34429487fbfca8fad817d5b94fbf8,
+                files: &[0x6fc151139ed869177d0fc8d4a124fcd7],
+                like: &[Version(8, 5)],
                 needs: &[],
             },
         ],
@@ -1651,6 +2181,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
             Content {
                 code: 0x19de06c7d2741fce59cc3ea097c45d6b,
                 files: &[0xad83309294a8ba18e0c11a28bc6bead1],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 5.1, 5.2, 6.0.
+            Content {
+                code: 0x4a97618b554277973f2cf804ed972a48,
+                files: &[0x70328512d1b79c9a27bd5506323a708f],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x53d51252cdb2aa3fb565580d0f72d6bb,
+                files: &[0xa233311af386cba751074fa16ff8fcec],
                 like: &[Version(8, 5)],
                 needs: &[],
             },
@@ -1673,10 +2217,31 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(9, 4), Version(9, 7)],
                 needs: &[],
             },
+            // In 4.25.
+            Content {
+                code: 0x6570837cb7f70589915ab1d743581065,
+                files: &[0x516b42ff87174e8d358f73915f289ba2],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x798cd0ab2b6fc8531f620695e369fb10,
+                files: &[0x1601b2c3ef46fee9445861bc146bc68e],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0xc613cf41929aba9807b569a1ea65e4c9,
                 files: &[0x6185535eeccba895d48298e89ee97833],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xe610f29494a7d95f0ece324381f44ed4,
+                files: &[0xfb2dd6573c02ba9a731b467312a0bf61],
                 like: &[Version(8, 5)],
                 needs: &[],
             },
@@ -1685,6 +2250,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/deprecation.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x1de8886bfda827db47cad0bd6f182f04,
+                files: &[0x00aaa8bfb29605f04590eaf339a08e11],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x4cf04128c0eed78b4bd139cf97cf285f,
+                files: &[0xc0f85eaee39f51b72241d5efeff52520],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 9.0, 9.1, 9.2, 9.3.
             Content {
                 code: 0x95bfadba8296e929c2f3d1926a5aa1e0,
@@ -1711,10 +2290,31 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(9, 4), Version(9, 7)],
                 needs: &[],
             },
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x41925da1b88ff8f6675efbd3a5f6367b,
+                files: &[0x61d474712945cc7e87c4635db81194d2],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0xa4dc355ff44f2688767d0434c6ed6191,
                 files: &[0x3340c997acfcde67308f64151655983a],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 4.25.
+            Content {
+                code: 0xbc17092cb5cab604bd5bde6554be7281,
+                files: &[0x806619830038c4ce392e4e871c1d66dd],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xd84688f303ca2fec945d9e4506e01cfd,
+                files: &[0xb56ae76ce3cc984fc1263a51f3db0c2d],
                 like: &[Version(8, 5)],
                 needs: &[],
             },
@@ -1742,10 +2342,31 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(8, 2)],
                 needs: &[],
             },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x1c92c2625bfb0ffa25212224eaa528bb,
+                files: &[0x30d00dbe8c393a68169319ee44385f1a],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x32010653417ff4aab62897544f6b5bd8,
+                files: &[0x35de99a5ff313644ce62dc6a1c72c43d],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x9b20fdcf2f48954a49126a3b5a3bade7,
                 files: &[0x93b71526613ef080f5b6ec5ff478adb9],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 4.25.
+            Content {
+                code: 0xda2034a548aa5d280e5e35034a85e238,
+                files: &[0x35b519cb4acf0eebec465db187b833ec],
                 like: &[Version(8, 5)],
                 needs: &[],
             },
@@ -1854,6 +2475,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(8, 5), Version(9, 4), Version(9, 7)],
                 needs: &["puppet/parser/functions/defined_with_params.rb"],
             },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x07cec1208834d4f2fe94fcda969657e6,
+                files: &[0x6418adfb31561fbd3e2d59a4816e9757],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/defined_with_params.rb"],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x44f48f917df5f68663a16e3952d20e62,
+                files: &[0xa68f3d442f155e4d6acb2e707523db1a],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/defined_with_params.rb"],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2.
             Content {
                 code: 0xb3597711ed0b94d0d75f997bc9a3048b,
@@ -1873,6 +2508,13 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(8, 5), Version(9, 4), Version(9, 7)],
                 needs: &["puppet/parser/functions/ensure_resource.rb"],
             },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x128eb0e62f8fabef32f9d35ac48fea73,
+                files: &[0xfb867bce806653b92ceb5980f96ed8f5],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/ensure_resource.rb"],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2.
             Content {
                 code: 0x9c3c304ee4a5118c0eb1d5d3b11305c7,
@@ -1880,15 +2522,43 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(8, 2)],
                 needs: &["puppet/parser/functions/ensure_resource.rb"],
             },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xb0b440d9d8d31cb75a6bd44a6ad441db,
+                files: &[0x94c8a0aae623b8f18b100e3c9fdd4b52],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/ensure_resource.rb"],
+            },
         ],
     },
     KnownFile {
         path: "puppet/parser/functions/flatten.rb",
         contents: &[
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x89579a7df4a4bb4c71e76a9c034dc301,
+                files: &[0xbc4d28ce8f35dad3d93f7a359dda408c],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 4.25.
+            Content {
+                code: 0xd4f2d6ef21f17b44c6aafddaa06d587b,
+                files: &[0x8a4d0298c2d371aabb46d21a2f37fe63],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0xfbc5128c0f8e1bb87db2297833b71933,
                 files: &[0x0f15d8a6ce9eb66f6f5f016c584b4a80],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xfbebbaa0720aa54d209046a2531bafa9,
+                files: &[0x65f192528ce72db5db567a09bbbc0c7e],
                 like: &[Version(8, 5)],
                 needs: &[],
             },
@@ -1916,11 +2586,25 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(8, 5)],
                 needs: &["puppet/parser/functions/is_integer.rb"],
             },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x3e363a3402c7b48b5fba12f0ebc3d5c4,
+                files: &[0x56dabc3ea52523498af459d1e811892c],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/is_integer.rb"],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2.
             Content {
                 code: 0x9715f30cef73f1220c96c6aba3555fab,
                 files: &[0x207606bc62ca373f9e8d786102195c7e],
                 like: &[Version(8, 2)],
+                needs: &["puppet/parser/functions/is_integer.rb"],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xe26cc142405aa64b7efba3db8918014a,
+                files: &[0x129b9e4614ff9864b9348e095afa395c],
+                like: &[Version(8, 5)],
                 needs: &["puppet/parser/functions/is_integer.rb"],
             },
         ],
@@ -1939,6 +2623,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
             Content {
                 code: 0x8994bbf919240e9cc81d09cc6960060b,
                 files: &[0x389bca94cc1e468bb5d7bca90a428fcc],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x899dfa69679c277c70a3800e0f5bfa52,
+                files: &[0xb070a78bba8a78e5db48998651be2ddf],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0xb5c9739a3186e6527af0d111d343377d,
+                files: &[0xae938c1c370093f3cc05d674c3bcdade],
                 like: &[Version(8, 5)],
                 needs: &[],
             },
@@ -1966,6 +2664,27 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/get_module_path.rb",
         contents: &[
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x04ccf399a75bf552197c1abd3fa4b425,
+                files: &[0x89bdb87858e57bc25916e9fe69213eaa],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 4.25.
+            Content {
+                code: 0x0694a5bbf4012e9208eff4f8a32ed735,
+                files: &[0x152133c2ea323764528b3a3bde798f5c],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x44680266debe50a8c14c04723c66a0cb,
+                files: &[0x87cd4f77d029ea010f7c216e117dfb4a],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6, 9.0, 9.1, 9.2, 9.3, 9.4, 9.5, 9.6, 9.7.
             Content {
                 code: 0xaf46ef123c2dd656cfec8f1396f51e6f,
@@ -1985,6 +2704,13 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(9, 4), Version(9, 7)],
                 needs: &[],
             },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x367ef10aff595cef90b9abcb04463e64,
+                files: &[0x07e812136661b81606fc4a5671e2f247],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2.
             Content {
                 code: 0x5cbbb693a83baacc4b490c00eb35a46f,
@@ -1992,10 +2718,24 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(8, 2)],
                 needs: &[],
             },
+            // In 4.25.
+            Content {
+                code: 0x605111e3cc8d867b425f617fa6fc4726,
+                files: &[0x019ebdc784b079e4444e0c7b6f81e950],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x9033b95bbf2bc4833fa98aca97868203,
                 files: &[0x761f1e5e0ec864d2621c528dfe134d9d],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0xd5f390b3e753c46205feea8603e6a333,
+                files: &[0x4bb69932c63053499aab368eb37fb877],
                 like: &[Version(8, 5)],
                 needs: &[],
             },
@@ -2028,6 +2768,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/grep.rb",
         contents: &[
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x0199eabf2c1bdf4821b57d62281a9940,
+                files: &[0xeae6b166b18967c5f915e5e6406b0101],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x2d55f76b1c40eecddc8a084c27fa6010,
+                files: &[0xe6af751a9f9ca05b69aadd1c6f3d14cb],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 9.0, 9.1, 9.2, 9.3, 9.4, 9.5, 9.6, 9.7.
             Content {
                 code: 0x3f586b44b8d694ba10e745d954e7bcec,
@@ -2047,6 +2801,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/has_interface_with.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x18adf1c8cb22c20b3acdeb42a0460f52,
+                files: &[0x667c96f4dd5ffaaa3e7c84e5d9497be9],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x1fdbcb8613af4a20b4671e38ff35d363,
+                files: &[0x503afe03bfe69bc3f88ce4b6891de8f1],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 9.0, 9.1, 9.2, 9.3, 9.4, 9.5, 9.6, 9.7.
             Content {
                 code: 0x2525d531375b7eae9e822688dc0cf394,
@@ -2066,6 +2834,13 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/has_ip_address.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x347b0e14ac625cbb699fe1c8ec05b37e,
+                files: &[0xccd9eb27b7c0b9df7f042cd8736d1b5f],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/has_interface_with.rb"],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6, 9.0, 9.1, 9.2, 9.3, 9.4, 9.5, 9.6, 9.7.
             Content {
                 code: 0x9ea36500b72cbd4edd50e7bb309d72df,
@@ -2073,11 +2848,25 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(8, 5), Version(9, 4), Version(9, 7)],
                 needs: &["puppet/parser/functions/has_interface_with.rb"],
             },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x9ee42984128bc8275b020e849c2c512b,
+                files: &[0x1c532d567f3426a8fe3fdff634bf6f85],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/has_interface_with.rb"],
+            },
         ],
     },
     KnownFile {
         path: "puppet/parser/functions/has_ip_network.rb",
         contents: &[
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x38fe0e6eac32b8ce90b1b3b8548853e0,
+                files: &[0x20e45f335374cf4be8dc4590e7d12224],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/has_interface_with.rb"],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6, 9.0, 9.1, 9.2, 9.3, 9.4, 9.5, 9.6, 9.7.
             Content {
                 code: 0x72e976a3290bff53707b032b0b6cd6ad,
@@ -2085,15 +2874,43 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(8, 5), Version(9, 4), Version(9, 7)],
                 needs: &["puppet/parser/functions/has_interface_with.rb"],
             },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x8bfdbf4cfd7e17b5c0c53b884bbcfa28,
+                files: &[0xb635d665288c4ced381b7d4ce944ee87],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/has_interface_with.rb"],
+            },
         ],
     },
     KnownFile {
         path: "puppet/parser/functions/has_key.rb",
         contents: &[
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x04c1fdf630051a46a49f878ddbf65680,
+                files: &[0x7d2297603d4a761b9937b8803e55ff22],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x50a6e1e946df22246d1968952039344d,
                 files: &[0x7fb633328938c8d76fda1fdcc8587f61],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xca20fe72b4011173cd382be285d49e30,
+                files: &[0xfe92360b98faedda55008ca45f422af3],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 4.25.
+            Content {
+                code: 0xd00d955a213e6b2691e16210ae6c77a4,
+                files: &[0xdf70f7f74d72f7b369b7b6d5a2f0bc9d],
                 like: &[Version(8, 5)],
                 needs: &[],
             },
@@ -2102,6 +2919,27 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/hash.rb",
         contents: &[
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x0c250c6a614f51166abfe1e46a9f638d,
+                files: &[0x4f1993c79a3a49af197b6e76bfba7a12],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x2a68587aedd5e2c41db46c2a7dd74544,
+                files: &[0xb51fab5af5f3a9e488aa24e879f1f983],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 4.25.
+            Content {
+                code: 0x3fd853754280d75e0370be4e87afbe1d,
+                files: &[0x286b8e85fa073dd0bea8c57e9bc70610],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x87c792a52229448b728f63b1098c32ea,
@@ -2133,6 +2971,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/is_absolute_path.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x0d0cdf2a9ea9caa81687ec4fbb987c1a,
+                files: &[0x65df5f9a1739b79c3c5c84704343b48a],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x2af62e9ddbd9e7d4751bf52c5bfd0971,
+                files: &[0x03a3f43a50dfa4802d6818fe707e595a, 0xbeb258bd7dde92672e8dd7c210efba04],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0xb8e8b782db9a9d673aabb2cc43e357fc,
@@ -2145,10 +2997,24 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/is_array.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x1303c730ed2111f5e7a98cff82521f9e,
+                files: &[0x3889c0588fe51373fc1785cd8eba49a2],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x32761d88913e098c26b7de4dc9d69684,
                 files: &[0x431f65721096d8ce2ffdef4ce1c554b7],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x4ad250addcd6fa1c9f4a1dd453d3b8f8,
+                files: &[0x1af1a8e373bc896db9ea1f3472585b3a],
                 like: &[Version(8, 5)],
                 needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
             },
@@ -2164,15 +3030,43 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(8, 5)],
                 needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
             },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xab70e72c8a50bfe176947ff023c93cf4,
+                files: &[0x394da5066581055dbed66c62026a7ecc],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0xcf015ee9afe43631e317b57cfa377a74,
+                files: &[0xe90812d97634851c4d64f30083c3570b],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
         ],
     },
     KnownFile {
         path: "puppet/parser/functions/is_domain_name.rb",
         contents: &[
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x1dca2574be09b4c0da9c76a986f4f1ff,
+                files: &[0xb632c1765114e157896c4d8b9292a3ea],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x2f87928dff875d87d5ebe6f06b3566ec,
                 files: &[0x4c037ba2e9b75f2805e90eee4e15751e],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x31e63ed1f7c9ccc8f96d6e779396a054,
+                files: &[0xba92936c37145e8bfcb5959b6c04bc9e],
                 like: &[Version(8, 5)],
                 needs: &[],
             },
@@ -2181,6 +3075,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/is_email_address.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x1d86be70e879035793f98badc75b0d6f,
+                files: &[0x6ec59f3b6fe1edb393161d2298ee4375],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x69f3822cbbb5aa50bcd4746e1d3bdc10,
+                files: &[0x665342ff8f9a42163fd55cba0d6438ca],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0xc95d109d4433a2d2fe1c45ca403808e9,
@@ -2193,10 +3101,24 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/is_float.rb",
         contents: &[
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x298eb8006d7a214a8e8ed80f91b82b34,
+                files: &[0x7cec6f82d5f73bedf06ca9037f4dfe3a],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x3a9d8528b2772454c5e1b813ee3309bb,
                 files: &[0x9f3116801ac516f290260c5dc409a6ce],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0xb20ed3831b26f3c630bc54470f6b49ba,
+                files: &[0x7b131b8308b7456fb4cdc35910d1194a],
                 like: &[Version(8, 5)],
                 needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
             },
@@ -2205,10 +3127,24 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/is_function_available.rb",
         contents: &[
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x2c63c5c8a899b4efa225faa2278cbbff,
+                files: &[0x065a66a08f6d9e3476c9f5c00d101246],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x611bc31f7ce352b13c7b3f4c80f3e9b4,
                 files: &[0xdd2ab77d6e79fc4666b3bf5d040b0c19],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x93413e57ea5310fb83dc5f6747ab31ea,
+                files: &[0xf522c149d747c7ad36162906a4707839],
                 like: &[Version(8, 5)],
                 needs: &[],
             },
@@ -2224,6 +3160,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(8, 5)],
                 needs: &[],
             },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x13462ccbfa06c34924a274fd36087409,
+                files: &[0x3a48f47d215d3f07fac53117e3df1cc8],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x838752763678e4ba714dd8caa4464920,
+                files: &[0xf2dd97f1a5971df5693f1f0fc4cf1281],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
         ],
     },
     KnownFile {
@@ -2233,6 +3183,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
             Content {
                 code: 0x4bb05c65acfcc33944bc16f955dbf2c3,
                 files: &[0xe84dd5f6c10e521b6dd19d5e0ec84c62],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x6264771b0fc7d8cad7c73d2f126651b4,
+                files: &[0xc76673f40daf34ba0d63053cf343bbd5],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x6b1d15eeecbbb4ab16f8ebcf11b8a429,
+                files: &[0x2838426e5304c9e3aecded3716d449ba],
                 like: &[Version(8, 5)],
                 needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
             },
@@ -2248,11 +3212,39 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(8, 5)],
                 needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
             },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x727a87b78ce15a431ecdd4f01cd10cbf,
+                files: &[0x0794d2d0d6f5388f7a2c837616d2c9ca],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0xe8c87b75f0bb36d020b9936f8a105b53,
+                files: &[0x585d91c3fe35ff63d6e75d33b411c14a],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
         ],
     },
     KnownFile {
         path: "puppet/parser/functions/is_ipv4_address.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x538c60ba71efeca07c8f2c8f6e7448b8,
+                files: &[0x2b2ac32cab66912bfb500a33f9fe73ec],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x9947470d8e87ad6ed4290a107a3c1907,
+                files: &[0xa2369b16d923853b880f7df391f8f0ad],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0xbf29abda3b0e2b5f830ff983903e475f,
@@ -2265,6 +3257,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/is_ipv6_address.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x2c7287209f0934ea40c92d280791d502,
+                files: &[0x22962097f4b2ee2e5a68baf855f5006f],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x58463b762cfe1c6cb80b2af082797c22,
+                files: &[0x6868c7a33591377e15b209479ba87417],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x87c1cc2b9f4c664c41605da168160d99,
@@ -2284,11 +3290,46 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(8, 5)],
                 needs: &[],
             },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x2a780e525968b803b2f19eb670c613fd,
+                files: &[0x7e6291500b760a0f122405a39085dff7],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 5.2, 6.0.
+            Content {
+                code: 0x57b47b9a5a4d807acec48d200f0b942a,
+                files: &[0xe389a4a7fd6264eaab3f5bce40baadbc],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 4.25, 5.0, 5.1.
+            Content {
+                code: 0xfc2d90fa3549962e391a310f66b8a1ac,
+                files: &[0xf6f9d7b262d168e8c05b2ee8da6d9271],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
         ],
     },
     KnownFile {
         path: "puppet/parser/functions/is_numeric.rb",
         contents: &[
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x49b310f48eabe35f9f06c4323d0c2c93,
+                files: &[0x2dd337c57bfa351351247952e67eeca3],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x67d4131b04e23b2b54c3d5c185a8821e,
+                files: &[0x04649d5358f3573d7b9e9be5f9c898b3],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0xed9f48fb8d09db720ec602d92e84e5b0,
@@ -2301,6 +3342,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/is_string.rb",
         contents: &[
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xc7180414b8819aa155107ed2d89c6267,
+                files: &[0x0ddc87f9b84c3e003fb540bedd864795],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0xcff6ec7b90d581b813fc0d56ee7b61d8,
+                files: &[0xec61da926ed59cd597e33ae07633cc0c],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0xe59db9680da984494797f5138879ec03,
@@ -2332,11 +3387,25 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(8, 5)],
                 needs: &[],
             },
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0xc17528744de050d790e265d2d46920f1,
+                files: &[0xe22b9072b1a182074e191cef705b9c32],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 9.0, 9.1, 9.2, 9.3, 9.4, 9.5, 9.6, 9.7.
             Content {
                 code: 0xd9b160b1723e1802533c1779faeab229,
                 files: &[0xfe38aa395a9931786a8f30a62dcb0ab4],
                 like: &[Version(9, 4), Version(9, 7)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xe0f02f0d9f5109ae3c94d9fd94d58d1d,
+                files: &[0xc8d8dc086ce11f49966b701959c88d48],
+                like: &[Version(8, 5)],
                 needs: &[],
             },
         ],
@@ -2437,6 +3506,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/member.rb",
         contents: &[
+            // In 4.25.
+            Content {
+                code: 0x203bf8d9e258578460bccd4ad03c29ce,
+                files: &[0x69976450aa948d9922a38f2fea69d953],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x26a70e5d5e5f153fc8f7fb248f1e3c01,
+                files: &[0xdc12d723fc25979b5abbff80f5a8f287],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 9.0, 9.1, 9.2, 9.3, 9.4, 9.5, 9.6, 9.7.
             Content {
                 code: 0x2f307daf551d660e1e4e93d3acae465c,
@@ -2448,6 +3531,13 @@ pub(super) static KNOWN: &[KnownFile] = &[
             Content {
                 code: 0x4d590a5a901e1936689c608996fc98e8,
                 files: &[0xde8a726fd737d71fe59b0095b3a020fb],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0xd641d776c1189d9fd58675d70a894b2b,
+                files: &[0x62afbb0afa136bd6fca408e98c256650],
                 like: &[Version(8, 5)],
                 needs: &[],
             },
@@ -2494,10 +3584,31 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(9, 4), Version(9, 7)],
                 needs: &[],
             },
+            // In 4.25.
+            Content {
+                code: 0x4c77f87c0ceaaa937191b4ea3c8502ae,
+                files: &[0x7c1280b820bac6833587454c627deb27],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x5a6645a3fbfc5d472900372f95200f51,
+                files: &[0x9c96197c505fd196af6d6f5218b9bca4],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0xb4d2d1344ec93bfa7ad426de8782a24d,
                 files: &[0x370cfae46a9e4b249f4bec955f5569cd],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0xd8f8f9afddba0aff7b8af1020204b831,
+                files: &[0x72a6e5381e477c4f178dfbf8286a6cf4],
                 like: &[Version(8, 5)],
                 needs: &[],
             },
@@ -2548,16 +3659,51 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(8, 5), Version(9, 4), Version(9, 7)],
                 needs: &[],
             },
+            // In 5.1, 5.2, 6.0.
+            Content {
+                code: 0x54c98becbe7617f0d31e0631975efcf0,
+                files: &[0x79caa2b3b856f6b45a1c04f90ba315ce],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x5d3585b0a4d7ef1070af1f8b4b6a5af9,
+                files: &[0xa73cf6dd459e696ee402fe45624fa873],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
         ],
     },
     KnownFile {
         path: "puppet/parser/functions/pick_default.rb",
         contents: &[
+            // In 5.1, 5.2, 6.0.
+            Content {
+                code: 0x968415fe3313e2434a33c0977c58dcc0,
+                files: &[0x3073726b2eea271be3f5c8499fc7fe45],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 4.25, 5.0.
+            Content {
+                code: 0x9de7886929444c7a07a008a76658a3a1,
+                files: &[0x653fbcb332a95f0dc0ac9a3f966100ec],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6, 9.0, 9.1, 9.2, 9.3, 9.4, 9.5, 9.6, 9.7.
             Content {
                 code: 0xbdeb2bd413bcd1506c35af96df56ec26,
                 files: &[0x64af1f2c89eb62b3d29798a35bf9ee52, 0x762209666a6447af3be77ffa9d317bcf],
                 like: &[Version(8, 5), Version(9, 4), Version(9, 7)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xca168d9359f8e0e84adf6c5e5cd0d902,
+                files: &[0xb9325440a142149882edf5f90376c913],
+                like: &[Version(8, 5)],
                 needs: &[],
             },
         ],
@@ -2588,6 +3734,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
             Content {
                 code: 0x3bfe03225dab33a84fe3f232d10e3629,
                 files: &[0xd818272530f71bbfb6b3011760dde4a8],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/assert_private.rb"],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x5808bb9d03efbb93f2c742e1d2760a5c,
+                files: &[0xeca812281402eca6e386e6d3abaaec1f],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/assert_private.rb"],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0xc50eca76c08cdb89d653689e2945f115,
+                files: &[0x9dd2dc2f5939f79eb871daafa9417727],
                 like: &[Version(8, 5)],
                 needs: &["puppet/parser/functions/assert_private.rb"],
             },
@@ -2679,11 +3839,32 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/reject.rb",
         contents: &[
+            // In 4.25.
+            Content {
+                code: 0x0c3a091025fd37ecaf0bd2de51404e11,
+                files: &[0x0f0c3f738129b65cbfa931ded97d7886],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x1c67172a676f552b05e6f631f1c0a74a,
+                files: &[0xf5db8d33cec134cf1e451a70f54ca8c7],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 9.0, 9.1, 9.2, 9.3, 9.4, 9.5, 9.6, 9.7.
             Content {
                 code: 0x68af7f9eac01212bb1700ec9457569d1,
                 files: &[0xb4d9f84236a16828814ccc2364a77af4],
                 like: &[Version(9, 4), Version(9, 7)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xa9422b0c387f273ecf2667d499570d21,
+                files: &[0x3a31228951106255727084b1b0102da6],
+                like: &[Version(8, 5)],
                 needs: &[],
             },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
@@ -2748,12 +3929,38 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(8, 5)],
                 needs: &["puppet/parser/functions/is_integer.rb"],
             },
+            // In 6.6.
+            Content {
+                code: 0x7d25c48d1af94acae319783881c7358f,
+                files: &[0x6a63cc2483a0af596765be602a8fd2f1],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/is_integer.rb"],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2.
             Content {
                 code: 0x8f0cced345debbe0dd2cac8ffd49b24c,
                 files: &[0xe44a7f7c97f44fecb9b490ec32f34504],
                 like: &[Version(8, 2)],
                 needs: &["puppet/parser/functions/is_integer.rb"],
+            },
+        ],
+    },
+    KnownFile {
+        path: "puppet/parser/functions/shell_escape.rb",
+        contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x9f2c8bcb61c53d4af5d47246f4689302,
+                files: &[0x21edab26c1bad537d2eed0db0d61bb39],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xd53cf13db1a3c8e746b8e2dd8608111a,
+                files: &[0x1ea02ccaf97ffffb350fb0dc4b618b63],
+                like: &[Version(8, 5)],
+                needs: &[],
             },
         ],
     },
@@ -2791,6 +3998,13 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/shuffle.rb",
         contents: &[
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x07704aee4f04889cde634ce3ed0c0d6e,
+                files: &[0xfcbdd981a1bf21779fbeca6402cba0da],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 9.0, 9.1, 9.2, 9.3, 9.4, 9.5, 9.6, 9.7.
             Content {
                 code: 0x4fe57f1f7cef6e8b819fa3d8ad243a48,
@@ -2802,6 +4016,13 @@ pub(super) static KNOWN: &[KnownFile] = &[
             Content {
                 code: 0x7178ed5745315a71d95cb24de2e90e43,
                 files: &[0x9cd49dc89b792bc783523762f41c0bdf],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0xaa9c8f545d138abf51e7e45c9221b722,
+                files: &[0x7e43992f7e3ab94b4a2a14a667005471],
                 like: &[Version(8, 5)],
                 needs: &[],
             },
@@ -2826,6 +4047,27 @@ pub(super) static KNOWN: &[KnownFile] = &[
             Content {
                 code: 0x1d33693280255a44720498ba87637b7d,
                 files: &[0x76c219e76e4f15facd18af7c2b3d44b3],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x209f65932a5d7f87eee8a11c4720a01f,
+                files: &[0xd6f55bbdb8652c6fed4a56b8b4e0e418],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x8aa310ee8573561d3afe614d869a967b,
+                files: &[0x4c9260d133006037eef0584d6e0e6ef3],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 4.25.
+            Content {
+                code: 0xec482f4d32b999c52d2385311c35e0d8,
+                files: &[0x0f02c1384a9120a593e081429f603368],
                 like: &[Version(8, 5)],
                 needs: &[],
             },
@@ -2891,6 +4133,13 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/str2saltedsha512.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x79f69ff6b32a1e454c6777e20aa4c50e,
+                files: &[0xff422acc39a85c93d052e2836c096084],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 9.0, 9.1, 9.2, 9.3, 9.4, 9.5, 9.6, 9.7.
             Content {
                 code: 0xa2bc7f4d38e2a774529d149b96fb6c5c,
@@ -2902,6 +4151,13 @@ pub(super) static KNOWN: &[KnownFile] = &[
             Content {
                 code: 0xba5157038842a79c191e3b25c710e61b,
                 files: &[0x0211ad84424df7efdd7d8d8ee1d0d17f],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xbe2f590deee7d730fb781e143fcac4bb,
+                files: &[0x7eafd64a7040fce756f192f3260cb89e],
                 like: &[Version(8, 5)],
                 needs: &[],
             },
@@ -2991,6 +4247,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/try_get_value.rb",
         contents: &[
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x10500758aab207bdebd83198b96b9de4,
+                files: &[0x744c919f9e2c7c78560c8d2d3c5b9a04],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/dig.rb"],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x8ea578797aadf195651801a4fe51cd23,
+                files: &[0x526974b2a9ef0da31971db95ae346f34],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/dig.rb"],
+            },
             // In 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x902bc47a94f40477e7e32e25a70531c2,
@@ -3017,11 +4287,53 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(8, 5)],
                 needs: &["puppet/parser/functions/type3x.rb"],
             },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x6243af72049853c81517a990f6a5d0c0,
+                files: &[0x0e1bcfe55c297f328a69fd3aa22de743],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/type3x.rb"],
+            },
+            // In 4.25.
+            Content {
+                code: 0x72d24b0569a40c43a3affb9ea2532820,
+                files: &[0xb949610495d98ccc9f0f57a546f1fa9f],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/type3x.rb"],
+            },
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0xa49df2fdbf0c86962489952f94ac033c,
+                files: &[0xedebd19f86fbd5949ae8ee2c76cbdad3],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/type3x.rb"],
+            },
         ],
     },
     KnownFile {
         path: "puppet/parser/functions/type3x.rb",
         contents: &[
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x0e0a5f7cf745cc79dc66233f85078cff,
+                files: &[0xe9ac037bb451d9e0a202931fb3701a02],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 4.25.
+            Content {
+                code: 0x34470c7a6ddab8db5c50b6ec44a149f0,
+                files: &[0x52bf67d1ee06cf60590db23b6e96a744],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x438f43844747158408739883df296912,
+                files: &[0x1dc8932fb3eedb97f5c40fd6b023e56a],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x815d2dc5d12fd22a24f4625b95f89f94,
@@ -3034,6 +4346,13 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/union.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0xa7dcf29ea038d37960c39ec3aa68ec1b,
+                files: &[0x4ecdab20f4080622fa58d2f3f7373c16],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6, 9.0, 9.1, 9.2, 9.3, 9.4, 9.5, 9.6, 9.7.
             Content {
                 code: 0xaf2a2781c6e7ed91651fb66ef97f27ec,
@@ -3041,15 +4360,36 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(8, 5), Version(9, 4), Version(9, 7)],
                 needs: &[],
             },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xce14e6c1954d16a028d9d14bf2ef0b1e,
+                files: &[0xafccb23f06487e55bf0ad8c6439dbc5d],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
         ],
     },
     KnownFile {
         path: "puppet/parser/functions/unique.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x504dc8b91def3ed4783e28cec72e9497,
+                files: &[0x8cfd15bb27e8d9b9850204d17890d952],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x54bcbd0a2b97303c89da8b3904385f79,
                 files: &[0x53a673b29df1de3dfba11e6991d05dcc],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xb07dd08a4f1637220820207425e772f5,
+                files: &[0x35aeea64b753ccf334d32d8c3c28782e],
                 like: &[Version(8, 5)],
                 needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
             },
@@ -3108,10 +4448,24 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/validate_absolute_path.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x5b1e3878dd5c4a1c37451c42ee659136,
+                files: &[0xa597d187af9333c4d200c45a6fe5b8d9],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/is_absolute_path.rb", "puppet/parser/functions/is_absolute_path.rb"],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0xc5ea251ddc4e3f26bea5434eafcedf54,
                 files: &[0xdc43babcdc65f901daa3c36af0d6d1ac],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/is_absolute_path.rb", "puppet/parser/functions/is_absolute_path.rb"],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xe76e202ddc4a3935b6e3d83106319c3c,
+                files: &[0xb55f33166f0bc151fce7625ba93795c8],
                 like: &[Version(8, 5)],
                 needs: &["puppet/functions/is_absolute_path.rb", "puppet/parser/functions/is_absolute_path.rb"],
             },
@@ -3120,10 +4474,24 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/validate_array.rb",
         contents: &[
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x1f9716b51b348d75cecc14d6baa71a10,
+                files: &[0xb8c08f91af0c8248e1164b8c07cbd152],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x3c7c54b37fad9e1f670911018ffb58f7,
                 files: &[0x0f359d9d8fcdf61d4bc98bd5e72db98e],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x8657142fc2b4221cfd8f2a3c3a204128,
+                files: &[0x0dc1809955ed6aaf090c6bf896ffce80],
                 like: &[Version(8, 5)],
                 needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
             },
@@ -3158,10 +4526,24 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/validate_bool.rb",
         contents: &[
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x4d6c245cb95180113bc252b359c3d812,
+                files: &[0xf5c0d280ae776556a3c309641136150e],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/is_bool.rb", "puppet/parser/functions/is_bool.rb"],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x6314fa48475ce21ac1ae314647d9cc00,
                 files: &[0x60d47c4965f8edcb35c2325cf68a1089],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/is_bool.rb", "puppet/parser/functions/is_bool.rb"],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x8c0916938a3cda7721b4f484a7668f65,
+                files: &[0xbc6e4236fe043a79537fa2a522c3c50c],
                 like: &[Version(8, 5)],
                 needs: &["puppet/functions/is_bool.rb", "puppet/parser/functions/is_bool.rb"],
             },
@@ -3201,6 +4583,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/validate_email_address.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x4f733ddfe9787b218bd7ef6dd953ef00,
+                files: &[0xaca1a17816efc05bd2c2b230c2f54482],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/is_email_address.rb"],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x538624df669fc926bf8ac0e77541e33f,
+                files: &[0x03742bbad8e39eec2f94b7c97e346fff],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/is_email_address.rb"],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x723b921ad97d34726aca527488c51a15,
@@ -3220,15 +4616,43 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(8, 5)],
                 needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
             },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xb3bb16e4d990fba7c85ff98f857a20a1,
+                files: &[0xa01d440b926e1e2fb144dde06d30a9dc],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0xf81e678b5ba9b5bda45ffe8d4c59fd69,
+                files: &[0x2e5be75cb44d006dfe1a3efad2fc51a9],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
         ],
     },
     KnownFile {
         path: "puppet/parser/functions/validate_integer.rb",
         contents: &[
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x3591488f3df55aef6641b358d2281361,
+                files: &[0xc78e676e32b98830ea2180a80580c854],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
             // In 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x4cd2d3a942d850f85b54aabc29fa8fa6,
                 files: &[0x2d2b4f823cf140f4c59d815486372ffd],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0xeca71e2c2d2202b457e7519ed051ba74,
+                files: &[0x07f239ae983c17caed057b821c08fff8],
                 like: &[Version(8, 5)],
                 needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
             },
@@ -3237,10 +4661,24 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/validate_ip_address.rb",
         contents: &[
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x234d25cbeb36bbdee5fe46fd8c60a865,
+                files: &[0x068df97ee4654efcf59f6c32d731437e],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x5dca2a8b7833c60ed62d3ffc58aa42f1,
                 files: &[0x0516e30132afa5b2f828490efe186d05],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0xf45dfdf2a08f6d73265d128f8bcf3fdd,
+                files: &[0xb3f01498e7a20b8fbc8cb7bec839b959],
                 like: &[Version(8, 5)],
                 needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
             },
@@ -3249,6 +4687,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/validate_ipv4_address.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x79640788a4cdc286cab778902e712d94,
+                files: &[0x074fafcbe1a332361646807ca1b70ce2],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x7a849fc0726841e3e1e0d2c62ee1baa6,
+                files: &[0xab9ed1edbc85e7f9b113b6c4d72cbdc5],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0xaa3451b9b92920e33af6a2e5dbfd3c3c,
@@ -3261,6 +4713,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/validate_ipv6_address.rb",
         contents: &[
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x23198fa402e51104622493010ab7c896,
+                files: &[0xe5f4522fb521fa8518a8123fbcee310d],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x54e56121cd3924ab2eaf47f65bc14ef8,
+                files: &[0xec85198e54306bbed3428d38f9da1998],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x9360b6e3bacbd29efff485f214407ced,
@@ -3273,6 +4739,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/validate_numeric.rb",
         contents: &[
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x2eacb0b86d8d6a6e77ff6f509c4709fe,
+                files: &[0x96ace493691b4099c19719de30e56b86],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x91de85a3c85f24c35a33f766c8bafeb6,
+                files: &[0xc8880b9678658c31bfd56c2f03faf637],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
             // In 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0xf822d1d50059c8264342a00ecd674d46,
@@ -3285,6 +4765,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/validate_re.rb",
         contents: &[
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x089e9403d365c12478a1e58bed6c5e9b,
+                files: &[0x3dd14c891d7a9ac05aba2115f03627fa],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x0cf330a39b693d5e09d36a3d21c2ea8e,
+                files: &[0x35e110bdc2f324af5c6707227c58cfc2],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x943749dbdfaa8d253119a34ce49c6a60,
@@ -3297,6 +4791,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/validate_slength.rb",
         contents: &[
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x05f3eadc0f4e32dc834eb953a1d112b4,
+                files: &[0x03f63808dfcc49c3e2717a91ba4911e6],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x32a96f0c8e66df7db0b05d84c6fd53f8,
+                files: &[0xc0c061d738703fc5703c8b49b95e19bf],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
             // In 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x6749b2e249610c4236e986acf23b2bb1,
@@ -3320,6 +4828,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
             Content {
                 code: 0x1fdae72a3a0bfc5b1015b45540c86a7c,
                 files: &[0x6a17ac8287ed3cb9be9f8e2cc2474768],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0xaa537f19ab5ddef8455536177f3a9ffb,
+                files: &[0x4f1d19043ba8eaa57a0aa6333d87f3b1],
+                like: &[Version(8, 5)],
+                needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0xf561dca0ab3592aa2ca04c6cad3fcf4d,
+                files: &[0xd4bd1cd19d78e149c77e8737ac95e077],
                 like: &[Version(8, 5)],
                 needs: &["puppet/functions/deprecation.rb", "puppet/parser/functions/deprecation.rb"],
             },
@@ -3359,6 +4881,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/values_at.rb",
         contents: &[
+            // In 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x17599091fdd2def60ce55e16b4d28911,
+                files: &[0xc07d400f05ddaa4cd3a1cf256d3b9cb8],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x5608dc86f9c82e4207665c2fed051e59,
+                files: &[0xb7f1b0b4984494adbcbfbcf3b7f943d9],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0x5b2523df8305be4be72d2e6f6def608e,
@@ -3378,6 +4914,20 @@ pub(super) static KNOWN: &[KnownFile] = &[
     KnownFile {
         path: "puppet/parser/functions/zip.rb",
         contents: &[
+            // In 6.1, 6.2, 6.3, 6.4, 6.5, 6.6.
+            Content {
+                code: 0x812f4df9db86332d134d49e74c02ba6b,
+                files: &[0xc1bad31bb00fae2e90dfd9e8dd0828c2],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/str2bool.rb"],
+            },
+            // In 4.25, 5.0, 5.1, 5.2, 6.0.
+            Content {
+                code: 0x9ee722bc1f5c5cb71985683a211d71c8,
+                files: &[0xf51d81981cc464d45235297a14ce5f8a],
+                like: &[Version(8, 5)],
+                needs: &["puppet/parser/functions/str2bool.rb"],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0xc111e2f73ebf1a364f3f1207314ff8cc,

@@ -59,7 +59,12 @@ fn releases_at(files: ModuleFiles<'_>, library: &Path, path: &str, depth: u32) -
     let number = files.contents.recognized(&library.join(path), &|bytes| known.recognize(bytes, files.digests))?;
     let content = known.contents.get(number as usize)?;
     for need in content.needs.iter().filter(|need| **need != path) {
-        releases_at(files, library, need, depth.checked_sub(1)?)?;
+        let needed = releases_at(files, library, need, depth.checked_sub(1)?)?;
+        // A native function does what those of its own time do.
+        let fits = |of: &Version| content.like.iter().any(|version| version.is_early() == of.is_early());
+        if !needed.iter().any(fits) {
+            return None;
+        }
     }
     Some(content.like)
 }

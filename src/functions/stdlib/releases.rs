@@ -6,6 +6,13 @@ use pantin_vm::native::Function;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Version(pub(super) u16, pub(super) u16);
 
+impl Version {
+    /// Whether it is from before release 8, of which most native functions are.
+    pub(super) const fn is_early(self) -> bool {
+        self.0 < 8
+    }
+}
+
 /// A span of releases.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Releases {

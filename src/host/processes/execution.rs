@@ -3,7 +3,6 @@
 //! Source: `Puppet::Util::Execution`, `Puppet::Util::POSIX`
 
 use std::io;
-use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
@@ -29,12 +28,6 @@ const REMOVED: [&str; 12] = [
     "LC_PAPER",
     "LC_NAME",
 ];
-
-/// True if a file is executable for anybody.
-#[must_use]
-pub fn is_program(path: &Path) -> bool {
-    std::fs::metadata(on_system(path)).is_ok_and(|metadata| metadata.permissions().mode() & 0o111 != 0)
-}
 
 /// Runs a program with the locale and the variables of this process, and waits for its end.
 ///

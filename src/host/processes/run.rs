@@ -4,14 +4,12 @@
 
 use std::fmt;
 use std::fs::File;
-use std::io::{self, PipeReader, Read};
-use std::os::unix::process::ExitStatusExt;
+use std::io;
 use std::process::{Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
-
 use super::Group;
+use super::own::{Pipes, signal};
 use pantin_base::budget::{self, Exceeded};
 
 /// The target of a program's standard error.
@@ -110,78 +108,40 @@ fn run_to_end(mut command: Command, errors: Errors, timeout: Duration) -> io::Re
     // The command holds the writing ends of the pipes, which must be closed before reading can end.
     drop(command);
     let mut group = group?;
-    let mut streams = [Stream::new(Some(output))?, Stream::new(apart)?];
-    let status = collect(&mut group, &mut streams, timeout)?;
-    let [output, errors] = streams.map(|stream| stream.text);
-    Ok(Finished { status: status.code(), signal: status.signal(), output, errors })
-}
-
-/// The data from a pipe.
-struct Stream {
-    /// `None` after its end.
-    pipe: Option<PipeReader>,
-    text: Vec<u8>,
-}
-
-impl Stream {
-    fn new(pipe: Option<PipeReader>) -> io::Result<Self> {
-        pipe.iter().try_for_each(|pipe| rustix::io::ioctl_fionbio(pipe, true))?;
-        Ok(Self { pipe, text: Vec::new() })
-    }
-
-    /// Reads the available data, at most a part of the maximum.
-    fn read(&mut self) -> io::Result<()> {
-        let mut piece = [0; 64 << 10];
-        for _ in 0..64 {
-            let Some(pipe) = &mut self.pipe else { break };
-            match pipe.read(&mut piece) {
-                Ok(0) => self.pipe = None,
-                Ok(length) => self.text.extend_from_slice(&piece[..length]),
-                Err(error) if error.kind() == io::ErrorKind::WouldBlock => break,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => return Err(error),
-            }
-        }
-        Ok(())
-    }
+    let mut texts = [Vec::new(), Vec::new()];
+    let status = collect(&mut group, (Pipes::new([Some(output), apart])?, &mut texts), timeout)?;
+    let [output, errors] = texts;
+    Ok(Finished { status: status.code(), signal: signal(status), output, errors })
 }
 
 /// Reads all that a program writes and waits for its end.
-fn collect(group: &mut Group, streams: &mut [Stream; 2], timeout: Duration) -> io::Result<ExitStatus> {
+fn collect(
+    group: &mut Group,
+    (mut pipes, texts): (Pipes<2>, &mut [Vec<u8>; 2]),
+    timeout: Duration,
+) -> io::Result<ExitStatus> {
     let begun = Instant::now();
     loop {
-        let length = written(streams);
+        let length = written(texts);
         if length > MAX_OUTPUT {
             let message = "the program writes more than 256 MiB and was killed";
             return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
         }
         may_go_on(begun, timeout)?;
         let ended = group.ended()?;
-        await_output(streams, ended)?;
-        streams.iter_mut().try_for_each(Stream::read)?;
+        pipes.await_some(ROUND, ended.is_some())?;
+        pipes.read(texts)?;
         match ended {
             // All that it wrote is read; somebody else may write on.
-            Some(status) if written(streams) == length => return Ok(status),
-            None if streams.iter().all(|stream| stream.pipe.is_none()) => return end(group, (begun, timeout)),
+            Some(status) if written(texts) == length => return Ok(status),
+            None if pipes.have_ended() => return end(group, (begun, timeout)),
             Some(_) | None => {}
         }
     }
 }
 
-fn written(streams: &[Stream; 2]) -> usize {
-    streams.iter().map(|stream| stream.text.len()).sum()
-}
-
-/// Waits a round for something to read, unless the program has ended.
-fn await_output(streams: &[Stream; 2], ended: Option<ExitStatus>) -> io::Result<()> {
-    let pipes = streams.iter().filter_map(|stream| stream.pipe.as_ref());
-    let mut polled: Vec<PollFd<'_>> = pipes.map(|pipe| PollFd::new(pipe, PollFlags::IN)).collect();
-    let round = if ended.is_some() { Duration::ZERO } else { ROUND };
-    let round = Timespec::try_from(round).map_err(io::Error::other)?;
-    match poll(&mut polled, Some(&round)) {
-        Err(rustix::io::Errno::INTR) | Ok(_) => Ok(()),
-        Err(error) => Err(error.into()),
-    }
+fn written(texts: &[Vec<u8>; 2]) -> usize {
+    texts.iter().map(Vec::len).sum()
 }
 
 /// Waits for the end of a program that has closed its output.

@@ -14,6 +14,7 @@ use std::time::Duration;
 use super::files::{expand_path, is_expanded};
 use crate::OuterLibraries;
 use crate::issues;
+use crate::platform::{PATH_SEPARATOR, split_paths};
 use pantin_base::diagnostics::{Issue, Strictness};
 use pantin_base::source::Language;
 use pantin_base::symbol::Symbol;
@@ -261,11 +262,11 @@ impl Sources {
 
     /// The value of a setting with absolute paths, if it has any; most do.
     fn placed(&self, setting: &Setting, text: String) -> String {
-        if setting.kind != Kind::Path || text.split(':').all(|part| is_expanded(Path::new(part))) {
+        if setting.kind != Kind::Path || split_paths(&text).all(|part| is_expanded(Path::new(part))) {
             return text;
         }
         let whole = |part: &str| expand_path(Path::new(part), &self.working_directory).display().to_string();
-        text.split(':').filter(|part| !part.is_empty()).map(whole).collect::<Vec<_>>().join(":")
+        split_paths(&text).filter(|part| !part.is_empty()).map(whole).collect::<Vec<_>>().join(PATH_SEPARATOR)
     }
 }
 
@@ -400,6 +401,12 @@ impl Settings {
     #[must_use]
     pub fn refuse_exported_secrets(&self) -> bool {
         self.boolean("refuse_exported_secrets")
+    }
+
+    /// `keep_encrypted`: values of eyaml stay encrypted if this machine has no private key.
+    #[must_use]
+    pub fn keep_encrypted(&self) -> bool {
+        self.boolean("keep_encrypted")
     }
 
     /// `ruby_timeout`: the processor time that Ruby code of one node may take; `None` without a limit.

@@ -9,8 +9,8 @@ pub enum LanguageRelease {
     /// OpenVox 8.28: `regsubst` takes texts that are Sensitive, names of node definitions made of regular expressions with
     /// groups like `(?:` are in small letters, packages have an `environment`.
     OpenVox828,
-    /// OpenVox 9: `regsubst` takes no encoding, some settings are gone, and templates show hashes and name missing methods as
-    /// Ruby 3.4 does.
+    /// OpenVox 9: `regsubst` takes no encoding, some settings are gone, templates show hashes and name missing methods as
+    /// Ruby 3.4 does, and messages name OpenVox.
     OpenVox9,
 }
 
@@ -33,6 +33,17 @@ impl LanguageRelease {
     pub(super) fn has_setting(self, name: &str) -> bool {
         const REMOVED: [&str; 4] = ["configprint", "data_binding_terminus", "environment_data_provider", "pluginsync"];
         self != Self::OpenVox9 || !REMOVED.contains(&name)
+    }
+
+    /// The address of a page of the release's documentation, as messages have it.
+    #[must_use]
+    pub fn page(self, name: &str) -> String {
+        let of_release = match self {
+            Self::Puppet810 => "puppet.com/docs/puppet/8.10",
+            Self::OpenVox828 => "puppet.com/docs/puppet/8.28",
+            Self::OpenVox9 => "docs.openvoxproject.org/openvox/latest",
+        };
+        format!("https://{of_release}/{name}.html")
     }
 
     /// The version and implementation that OpenVox servers report to nodes.

@@ -288,6 +288,7 @@ pub static SETTINGS: &[Setting] = &[
     row("language_release", Text, Some("8.10")),
     row("access_control", Boolean, Some("false")),
     row("refuse_exported_secrets", Boolean, Some("false")),
+    row("keep_encrypted", Boolean, Some("false")),
     row("ruby_timeout", TimeToLive, Some("5m")),
     row("external_nodes_timeout", TimeToLive, Some("1m")),
     row("pure_programs", Text, Some("")),

@@ -4,15 +4,18 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
+use std::path::Path;
+
 use super::files::yaml_hash;
 use super::pkcs7;
 use crate::data::KeySource;
 use crate::function_context::FunctionContext;
 use crate::interpolate::Methods;
 use crate::issues;
+use crate::places::key_label;
 use crate::run::Run;
 use crate::{Failure, Fallible};
-use pantin_base::diagnostics::Fault;
+use pantin_base::diagnostics::{Fault, Issue};
 use pantin_data::{DataFile, value_of};
 use pantin_values::value::{Hash, HashBuilder, Value};
 
@@ -23,6 +26,10 @@ enum Token<'t> {
     /// Method and encoded cipher text.
     Encrypted(&'t str, &'t str),
 }
+
+/// What to do without the private key.
+const WITHOUT_KEY: &str = "the private key is not on this machine; `keep-encrypted = true` in pantin.toml leaves such values \
+                           encrypted where that is so";
 
 /// Under which key a context knows that its file holds no hash, of which is warned once.
 const NO_HASH: Value<'static> = Value::Undef;
@@ -65,12 +72,19 @@ struct Decryption<'w, 'c> {
 impl<'c> Decryption<'_, 'c> {
     fn decrypted(&self, run: &mut Run<'_, 'c>, value: Value<'c>) -> Fallible<Value<'c>> {
         Ok(match value {
-            Value::String(text) if is_encrypted(text) => {
-                let plain = self
-                    .decrypted_text(run, text)
-                    .map_err(|detail| Failure::data(issues::eyaml_failed(text, self.key, self.path, &detail)))?;
-                run.interpolate_text(run.keep(&plain), Methods::Allowed)?
-            }
+            Value::String(text) if is_encrypted(text) => match self.decrypted_text(run, text) {
+                Ok(plain) => run.interpolate_text(run.keep(&plain), Methods::Allowed)?,
+                Err(detail) => {
+                    let is_absent = self.is_key_absent(run);
+                    if is_absent && run.host.environment().settings().keep_encrypted() {
+                        return Ok(value);
+                    }
+                    let issue = issues::eyaml_failed(text, self.key, self.path, &detail);
+                    let label = key_label(run.host.environment().files(), self.path, self.key);
+                    let issue = label.into_iter().fold(issue, Issue::related);
+                    return Err(Failure::data(if is_absent { issue.hint(WITHOUT_KEY) } else { issue }));
+                }
+            },
             Value::String(text) => run.interpolate_text(text, Methods::Allowed)?,
             Value::Array(elements) => {
                 let mut decrypted = Vec::with_capacity(elements.len());
@@ -108,6 +122,16 @@ impl<'c> Decryption<'_, 'c> {
         let end = plain.strip_suffix("\r\n").or_else(|| plain.strip_suffix(['\n', '\r'])).map_or(plain.len(), str::len);
         plain.truncate(end);
         Ok(plain)
+    }
+
+    /// True if this machine does not have the private key.
+    fn is_key_absent(&self, run: &Run<'_, 'c>) -> bool {
+        let system = run.host.environment().system();
+        match self.key_source("pkcs7_private_key", "pkcs7_private_key_env_var") {
+            Ok(KeySource::Path(path) | KeySource::Variable(_, Some(path))) => !system.exists(Path::new(&path)),
+            Ok(KeySource::Variable(name, None)) => system.variable(&name).is_none(),
+            Err(_) => false,
+        }
     }
 
     fn decrypted_pkcs7(&self, run: &Run<'_, 'c>, cipher: &str) -> Result<String, Fault> {

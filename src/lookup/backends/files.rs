@@ -4,11 +4,11 @@ use crate::data::{DataFormat, Loaded};
 use crate::entries::{Location, LocationKind};
 use crate::function_context::DataHash;
 use crate::issues;
-use crate::places::problem_label;
+use crate::places::with_problem;
 use crate::provider::Caller;
 use crate::run::Run;
 use crate::{Failure, Fallible, schema};
-use pantin_base::diagnostics::{Issue, Strictness};
+use pantin_base::diagnostics::Strictness;
 use pantin_data::{DataFile, Node, value_of};
 use pantin_environment::reads::{Read, note, silently};
 use pantin_values::value::issues::runtime_error;
@@ -57,9 +57,7 @@ fn load_hash<'c>(run: &mut Run<'_, 'c>, path: &str, format: DataFormat) -> Falli
         (Loaded::Nothing, _) => no_hash(run, path, Strictness::Off).map(Some),
         (Loaded::Malformed(flaw), _) => {
             let issue = flaw.place(issues::unable_to_parse(&flaw.message), path);
-            Err(Failure::data(
-                problem_label(run.host.environment().files(), path).into_iter().fold(issue, Issue::related),
-            ))
+            Err(Failure::data(with_problem(issue, run.host.environment().files(), path, &flaw.message)))
         }
         (Loaded::Unreadable(message), _) => Err(Failure::ruby(runtime_error(message))),
     }

@@ -13,11 +13,10 @@ use crate::configuration::{Config, Layer, Version};
 use crate::data::{DataFormat, Loaded};
 use crate::entries::{Dependency, Resolved};
 use crate::issues;
-use crate::places::problem_label;
+use crate::places::with_problem;
 use crate::ruby_errors::no_method;
 use crate::run::Run;
 use crate::{Failure, FailureKind, Fallible, paths};
-use pantin_base::diagnostics::Issue;
 use pantin_data::value_of;
 use pantin_environment::reads::{Read, note};
 use pantin_values::types::AsTyping;
@@ -147,8 +146,7 @@ fn read<'c>(run: &mut Run<'_, 'c>, path: &'c str) -> Fallible<&'c Hash<'c>> {
         Loaded::Nothing => {}
         Loaded::Malformed(flaw) => {
             let issue = flaw.place(issues::malformed_config(&flaw.message), path);
-            let label = problem_label(run.host.environment().files(), path);
-            return Err(Failure::refused(label.into_iter().fold(issue, Issue::related)));
+            return Err(Failure::refused(with_problem(issue, run.host.environment().files(), path, &flaw.message)));
         }
         Loaded::Unreadable(message) => {
             return Err(Failure::ruby(pantin_values::value::issues::runtime_error(message)));

@@ -9,7 +9,7 @@ use super::layout::{KINDS, ROOT};
 use crate::query::Tree;
 use crate::refusal::Refusal;
 use pantin_data::json;
-use pantin_store::{CommandKind, Store};
+use pantin_store::{CommandKind, Store, settle};
 use pantin_values::value::Utc;
 
 /// The maximum size of an archive, which is made in memory.
@@ -63,7 +63,10 @@ impl Out {
         header.set_mode(0o644);
         header.set_mtime(self.at);
         self.files.append_data(&mut header, format!("{ROOT}/{name}"), text.as_bytes()).map_err(unwritten)?;
-        if self.files.get_ref().get_ref().len() > MAX_SIZE {
+        let size = self.files.get_ref().get_ref().len();
+        // The rows of the file are gone soon.
+        settle(size + text.len());
+        if size > MAX_SIZE {
             let size = MAX_SIZE >> 20;
             let text =
                 format!("The archive takes more than {size} MiB; pantin store export writes a store of any size");

@@ -51,7 +51,7 @@ pub(super) fn import(store: &dyn Store, request: &Request<'_>, archive: &[u8]) -
         match done {
             Ok(()) => {}
             // The store is not there: nothing else will be taken either.
-            Err(refusal @ (Refusal::Store(_) | Refusal::Busy)) => return Err(refusal),
+            Err(refusal @ (Refusal::Store(_) | Refusal::Busy(_))) => return Err(refusal),
             Err(refusal) => refused.push(format!("{name}: {}", refusal.text())),
         }
     }

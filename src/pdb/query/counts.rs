@@ -1,6 +1,7 @@
 //! Counts of events, by node, resource or class.
 
 use indexmap::IndexMap;
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::distinct::Distinct;
@@ -9,8 +10,9 @@ use super::path::Shape;
 use super::tree::Tree;
 use crate::refusal::Refusal;
 use crate::response::Response;
+use pantin_base::diagnostics::Issue;
 use pantin_data::json;
-use pantin_store::Store;
+use pantin_store::{Size, Store};
 
 /// What counts can be summarized by.
 const SUBJECTS: &[&str] = &["certname", "resource", "containing_class"];
@@ -36,19 +38,25 @@ pub(super) fn answer(store: &dyn Store, shape: Shape, tree: Tree, options: &Opti
         return Err(Refusal::invalid(format!("Unsupported value for 'summarize_by': '{unknown}'")));
     }
     let filter = options.others.get("counts_filter").map(Filter::of).transpose()?;
-    let mut answers = Vec::new();
+    let (mut text, mut sums) = (Text::default(), Vec::new());
     for subject in subjects {
-        let mut counts = counts(store, tree.clone(), subject, by_node, options)?;
-        if let Some(filter) = &filter {
-            counts.retain(|_, numbers| filter.admits(numbers));
-        }
-        if are_sums {
-            answers.push(sums(subject, &counts));
-        } else {
-            answers.extend(counts.into_iter().map(|(key, numbers)| row(subject, &key, numbers)));
-        }
+        let mut sum = Sum::default();
+        counts(store, tree.clone(), subject, by_node, options, &mut |key, numbers| {
+            if filter.as_ref().is_none_or(|filter| filter.admits(&numbers)) {
+                if are_sums {
+                    sum.add(numbers);
+                } else {
+                    text.add(subject, key, numbers)?;
+                }
+            }
+            Ok(())
+        })?;
+        sums.push(sum.row(subject));
     }
-    Ok(Response::pretty(&answers.into(), options.is_pretty))
+    if are_sums {
+        return Ok(Response::pretty(&sums.into(), options.is_pretty));
+    }
+    Ok(text.response(options.is_pretty))
 }
 
 /// The fields of a subject.
@@ -60,66 +68,146 @@ fn fields(subject: &str) -> &'static [&'static str] {
     }
 }
 
-/// The numbers of each subject.
+/// Takes the numbers of a subject, whose fields have these values.
+type Take<'t> = dyn FnMut(&[Value], Numbers) -> Result<(), Issue> + 't;
+
+/// Passes on the numbers of each subject, in the order of subjects.
 fn counts(
     store: &dyn Store,
-    mut tree: Tree,
+    tree: Tree,
     subject: &str,
     by_node: bool,
     options: &Options,
-) -> Result<IndexMap<String, Numbers>, Refusal> {
-    let rows = match Distinct::of(options)? {
-        Some(distinct) => distinct.rows(store, tree)?.0,
-        None => {
-            let mut columns = fields(subject).to_vec();
-            columns.push("status");
-            if by_node && subject != "certname" {
-                columns.push("certname");
-            }
-            let group = ["group_by"].iter().chain(&columns).map(|name| json!(name)).collect();
-            tree.group = Some(group);
-            let functions = [json!(["function", "count"])];
-            tree.extract = Some(columns.iter().map(|name| json!(name)).chain(functions).collect());
-            tree.page(json!(["order_by", columns]));
-            store.query(&tree.finish())?.to_vec()
-        }
-    };
-    let mut counts: IndexMap<String, Numbers> = IndexMap::new();
-    let mut known = std::collections::HashSet::new();
-    for row in rows {
-        let key: Value = fields(subject).iter().map(|field| row[field].clone()).collect();
-        let key = key.to_string();
-        let Some(status) = STATUSES.iter().position(|(status, _)| row["status"] == *status) else { continue };
-        let number = match by_node {
-            // Each node counts once.
-            true => u64::from(known.insert((key.clone(), status, row["certname"].to_string()))),
-            false => row["count"].as_u64().unwrap_or(1),
+    take: &mut Take<'_>,
+) -> Result<(), Refusal> {
+    let key = fields(subject);
+    let (mut known, mut numbers): (Option<Vec<Value>>, Numbers) = (None, [0; 4]);
+    let rows = counted(store, tree, key, by_node && subject != "certname", options)?;
+    // Rows of a subject stand together.
+    for mut row in rows {
+        let values = row.split_off(key.len());
+        let Some(status) = values.first().and_then(|status| STATUSES.iter().position(|(name, _)| status == name))
+        else {
+            continue;
         };
-        counts.entry(key).or_default()[status] += number;
+        if known.as_ref() != Some(&row)
+            && let Some(before) = known.replace(row)
+        {
+            take(&before, std::mem::take(&mut numbers))?;
+        }
+        let number = values.last().and_then(Value::as_u64).unwrap_or_default();
+        // Each node counts once.
+        numbers[status] += if by_node { number.min(1) } else { number };
     }
-    Ok(counts)
+    Ok(known.map_or(Ok(()), |last| take(&last, numbers))?)
 }
 
-fn row(subject: &str, key: &str, numbers: Numbers) -> Value {
-    let key: Value = json::read_text(key).unwrap_or_default();
-    let named = match subject {
-        "resource" => json!({ "type": key[0], "title": key[1] }),
-        _ => json!({ "title": key[0] }),
-    };
-    let mut row = json!({ "subject_type": subject, "subject": named });
-    for ((_, member), number) in STATUSES.iter().zip(numbers) {
-        row[member] = number.into();
+/// The fields of subjects, the status, the node if it is wanted, and the number of events, in the order of subjects.
+fn counted(
+    store: &dyn Store,
+    mut tree: Tree,
+    key: &[&str],
+    with_node: bool,
+    options: &Options,
+) -> Result<Vec<Vec<Value>>, Refusal> {
+    let columns: Vec<&str> = key.iter().copied().chain(["status"]).chain(with_node.then_some("certname")).collect();
+    if let Some(distinct) = Distinct::of(options)? {
+        let values = |row: &Value| -> Vec<Value> { columns.iter().map(|name| row[*name].clone()).collect() };
+        let mut counts: IndexMap<String, (Vec<Value>, u64)> = IndexMap::new();
+        for row in distinct.rows(store, tree)?.0 {
+            let values = values(&row);
+            let order: Value = values.iter().map(|value| json!([value.is_null(), value])).collect();
+            counts.entry(order.to_string()).or_insert((values, 0)).1 += 1;
+        }
+        counts.sort_keys();
+        let with_count = |(mut values, count): (Vec<Value>, u64)| {
+            values.push(count.into());
+            values
+        };
+        return Ok(counts.into_values().map(with_count).collect());
     }
-    row
+    tree.group = Some(["group_by"].iter().chain(&columns).map(|name| json!(name)).collect());
+    let functions = [json!(["function", "count"])];
+    tree.extract = Some(columns.iter().map(|name| json!(name)).chain(functions).collect());
+    tree.page(json!(["order_by", columns]));
+    Ok(store.rows_of_query(&tree.finish())?)
+}
+
+/// The counts of a subject, as they are written.
+#[derive(Serialize)]
+struct Row<'r> {
+    subject_type: &'r str,
+    subject: Subject<'r>,
+    failures: u64,
+    successes: u64,
+    noops: u64,
+    skips: u64,
+}
+
+#[derive(Serialize)]
+struct Subject<'r> {
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    kind: Option<&'r Value>,
+    title: Option<&'r Value>,
+}
+
+/// A list of counts in JSON: of large fleets, it is written without a tree.
+#[derive(Default)]
+struct Text {
+    bytes: Vec<u8>,
+    size: Size,
+}
+
+impl Text {
+    /// Adds a subject.
+    fn add(&mut self, subject: &str, key: &[Value], numbers: Numbers) -> Result<(), Issue> {
+        let before = self.bytes.capacity();
+        self.bytes.push(if self.bytes.is_empty() { b'[' } else { b',' });
+        let (kind, title) = if let [kind, title] = key { (Some(kind), Some(title)) } else { (None, key.first()) };
+        let [failures, successes, noops, skips] = numbers;
+        let subject_of = Subject { kind, title };
+        json::append(
+            &mut self.bytes,
+            &Row { subject_type: subject, subject: subject_of, failures, successes, noops, skips },
+        );
+        self.size.grow(self.bytes.capacity() - before)
+    }
+
+    fn response(mut self, is_pretty: bool) -> Response {
+        if self.bytes.is_empty() {
+            self.bytes.push(b'[');
+        }
+        self.bytes.push(b']');
+        self.size.keep();
+        match is_pretty.then(|| json::read::<Value>(&self.bytes)) {
+            Some(Ok(rows)) => Response::pretty(&rows, true),
+            _ => Response::list(self.bytes),
+        }
+    }
 }
 
 /// The number of subjects with events of each status.
-fn sums(subject: &str, counts: &IndexMap<String, Numbers>) -> Value {
-    let mut row = json!({ "summarize_by": subject, "total": counts.len() });
-    for (at, (_, member)) in STATUSES.iter().enumerate() {
-        row[member] = counts.values().filter(|numbers| numbers[at] > 0).count().into();
+#[derive(Default)]
+struct Sum {
+    total: u64,
+    numbers: Numbers,
+}
+
+impl Sum {
+    fn add(&mut self, numbers: Numbers) {
+        self.total += 1;
+        for (sum, number) in self.numbers.iter_mut().zip(numbers) {
+            *sum += u64::from(number > 0);
+        }
     }
-    row
+
+    fn row(&self, subject: &str) -> Value {
+        let mut row = json!({ "summarize_by": subject, "total": self.total });
+        for ((_, member), number) in STATUSES.iter().zip(self.numbers) {
+            row[member] = number.into();
+        }
+        row
+    }
 }
 
 /// A condition on counts: `[">", "failures", 0]`

@@ -7,7 +7,7 @@ mod options;
 mod path;
 mod tree;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::refusal::Refusal;
 use crate::{Method, Request, Response};
@@ -26,10 +26,16 @@ pub(crate) fn answer(store: &dyn Store, request: &Request<'_>, rest: &str) -> Re
     answer::answer(store, &path, &options)
 }
 
-/// The number of rows of an entity.
+/// The number of rows of an entity, of active nodes.
 pub(crate) fn count(store: &dyn Store, entity: &str) -> Result<u64, Refusal> {
+    count_of(store, entity, None)
+}
+
+/// The number of rows of an entity that meet a condition.
+pub(crate) fn count_of(store: &dyn Store, entity: &str, condition: Option<Value>) -> Result<u64, Refusal> {
     let mut tree = Tree::of(entity);
     tree.extract = Some(json!([["function", "count"]]));
+    condition.into_iter().for_each(|condition| tree.restrict(condition));
     let rows = store.query(&tree.finish())?;
     Ok(rows.first().and_then(|row| row["count"].as_u64()).unwrap_or_default())
 }

@@ -25,6 +25,8 @@ pub struct Config {
     pub manifest: Option<PathBuf>,
     /// The configuration of Hiera that applies to all environments.
     pub hiera_config: Option<PathBuf>,
+    /// True if values of eyaml stay encrypted where the private key is not on the machine.
+    pub keep_encrypted: Option<bool>,
     /// The certificate name that stands for this machine.
     pub certname: Option<String>,
     /// The nodes of `--all-nodes`.
@@ -148,6 +150,7 @@ impl Config {
             module_path: table.module_path("module-path"),
             manifest: table.path("manifest"),
             hiera_config: table.path("hiera-config"),
+            keep_encrypted: table.boolean("keep-encrypted"),
             certname: table.certname("certname"),
             nodes: table.certnames("nodes"),
             store: table.location("store"),

@@ -93,6 +93,17 @@ impl Table<'_, '_> {
         }
     }
 
+    /// The value of a key that is true or false.
+    pub(super) fn boolean(&mut self, key: &'static str) -> Option<bool> {
+        self.known.push(key);
+        let value = find(self.entries, key)?;
+        let found = value.get_ref().as_bool();
+        if found.is_none() {
+            self.wrong(key, value.span(), ("a boolean", shown(value.get_ref())));
+        }
+        found
+    }
+
     /// The value of a key that is a number.
     pub(super) fn number(&mut self, key: &'static str) -> Option<f64> {
         self.known.push(key);

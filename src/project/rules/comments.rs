@@ -1,16 +1,18 @@
 //! Comments that switch findings off: `# pantin:ignore CODE`, and `# lint:ignore:CHECK` of puppet-lint.
 
 use std::cell::Cell;
+use std::path::Path;
+
+use pantin_base::source::Span;
 
 use super::table;
+use super::written::Written;
 
 /// The word of pantin's comments.
 const IGNORE: &str = "pantin:ignore";
 /// The beginnings of words in puppet-lint's comments.
 const LINT_IGNORE: &str = "lint:ignore:";
 const LINT_END: &str = "lint:endignore";
-/// What comments begin with: of manifests and YAML, of templates, of JSON with comments.
-const STARTS: [&str; 4] = ["#", "<%#", "<%-#", "//"];
 
 /// A comment's word that switches a rule off in lines of a file.
 #[derive(Debug)]
@@ -29,18 +31,15 @@ pub(super) struct Ignore {
 pub(super) struct Ignores(Vec<Ignore>);
 
 impl Ignores {
-    /// The comments of a text.
-    pub(super) fn of(text: &str) -> Self {
+    /// The comments of a file with a text. The file's name says what is a comment in it.
+    pub(super) fn of(file: &Path, text: &str) -> Self {
         let mut found = Vec::new();
         if !text.contains(IGNORE) && !text.contains("lint:ignore") {
             return Self(found);
         }
         // Blocks of puppet-lint that no comment has ended yet.
         let mut open: Vec<Vec<usize>> = Vec::new();
-        let mut last = 0;
-        for (line, number) in text.lines().zip(1..) {
-            last = number;
-            let is_alone = STARTS.iter().any(|start| line.trim_start().starts_with(start));
+        for Line { text: line, number, is_alone } in lines(text, &Written::of(file).comments(text)) {
             if let Some((_, rest)) = line.split_once(IGNORE) {
                 let names = rest.split([' ', ',', '\t', '%', '-', '>']).filter(|word| is_code(word));
                 let lines = (number, number + u32::from(is_alone));
@@ -65,6 +64,7 @@ impl Ignores {
                 open.push(block);
             }
         }
+        let last = text.lines().count() as u32;
         for at in open.into_iter().flatten() {
             found[at].lines.1 = last;
         }
@@ -97,6 +97,35 @@ impl Ignore {
     }
 }
 
+/// A comment in one line, or a line of a longer one.
+struct Line<'t> {
+    text: &'t str,
+    /// The number of the line.
+    number: u32,
+    /// True if nothing is before it in its line.
+    is_alone: bool,
+}
+
+/// The lines of comments.
+fn lines<'t>(text: &'t str, comments: &[Span]) -> Vec<Line<'t>> {
+    let mut found = Vec::new();
+    let (mut at, mut number) = (0, 1);
+    for comment in comments {
+        let (mut start, end) = (comment.start as usize, comment.end as usize);
+        number += text[at..start].matches('\n').count() as u32;
+        let line = text[..start].rfind('\n').map_or(0, |end| end + 1);
+        let mut is_alone = text[line..start].trim().is_empty();
+        for part in text[start..end].split_inclusive('\n') {
+            found.push(Line { text: part.trim_end(), number, is_alone });
+            start += part.len();
+            is_alone = true;
+            number += u32::from(part.ends_with('\n'));
+        }
+        at = start;
+    }
+    found
+}
+
 /// True for what codes of rules look like.
 pub(super) fn is_code(word: &str) -> bool {
     word.len() > 2 && word.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_')
@@ -111,16 +140,22 @@ fn lint_words(line: &str) -> Option<impl Iterator<Item = &str>> {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::Ignores;
 
     fn lines(text: &str, code: &str) -> Vec<u32> {
-        let ignores = Ignores::of(text);
+        lines_of("x.pp", text, code)
+    }
+
+    fn lines_of(file: &str, text: &str, code: &str) -> Vec<u32> {
+        let ignores = Ignores::of(Path::new(file), text);
         (1..=text.lines().count() as u32 + 1).filter(|line| ignores.has(code, *line)).collect()
     }
 
     #[test]
     fn own_comments_apply_to_their_line_or_the_next() {
-        let text = "a # pantin:ignore X_A, X_B\n# pantin:ignore X_C\nb\nc\n<%# pantin:ignore X_D -%>\nd\n";
+        let text = "a # pantin:ignore X_A, X_B\n# pantin:ignore X_C\nb\nc\n  # pantin:ignore X_D\nd\n";
         assert_eq!(lines(text, "X_A"), [1]);
         assert_eq!(lines(text, "X_B"), [1]);
         assert_eq!(lines(text, "X_C"), [2, 3]);
@@ -139,8 +174,29 @@ mod tests {
     }
 
     #[test]
+    fn words_in_strings_and_texts_are_no_comments() {
+        let manifest = "'# pantin:ignore X_A'\n\"# ${x} # pantin:ignore X_A\"\n@(END) # pantin:ignore X_A\n\
+                        # pantin:ignore X_A\n# lint:ignore:file_mode\n| END\n/* pantin:ignore X_A\n */ a\n";
+        assert_eq!(lines(manifest, "X_A"), [3, 7, 8]);
+        assert!(lines(manifest, "PANTIN_FILE_MODE").is_empty());
+        let template = "# pantin:ignore X_A\n<%# pantin:ignore X_A -%>\na\n<%= 'x # pantin:ignore X_A' %>\n<% y\n\
+                        # pantin:ignore X_A\n%>\n";
+        assert_eq!(lines_of("x.epp", template, "X_A"), [2, 3, 6, 7]);
+        assert_eq!(lines_of("x.erb", template, "X_A"), [2, 3, 6, 7]);
+        let data = "a: '# pantin:ignore X_A'\nb: |\n  # pantin:ignore X_A\nc: it's # pantin:ignore X_A\n\
+                    d: x#pantin:ignore X_A\n# pantin:ignore X_A\n";
+        assert_eq!(lines_of("x.yaml", data, "X_A"), [4, 6, 7]);
+        let puppetfile = "mod 'a', # pantin:ignore X_A\n  'it#pantin:ignore X_A'\n# it's pantin:ignore X_A\n";
+        assert_eq!(lines_of("Puppetfile", puppetfile, "X_A"), [1, 3, 4]);
+        assert_eq!(lines_of("x.json", "{ // pantin:ignore X_A\n\"a\": \"// pantin:ignore X_A\" }", "X_A"), [1]);
+    }
+
+    #[test]
     fn unused_words_are_known() {
-        let ignores = Ignores::of("a # lint:ignore:file_mode lint:ignore:140chars\nb # pantin:ignore X_A, X_B\n");
+        let ignores = Ignores::of(
+            Path::new("x.pp"),
+            "a # lint:ignore:file_mode lint:ignore:140chars\nb # pantin:ignore X_A, X_B\n",
+        );
         assert!(ignores.has("X_B", 2) && ignores.has("PANTIN_FILE_MODE", 1));
         let unused: Vec<(&str, u32)> = ignores.unused().map(|ignore| (&*ignore.name, ignore.line)).collect();
         assert_eq!(unused, [("140chars", 1), ("X_A", 2)]);

@@ -4,6 +4,7 @@
 mod comments;
 mod puppet_lint;
 mod table;
+mod written;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -73,7 +74,7 @@ impl Rules {
     pub fn of_file<'r>(&'r self, file: Option<&'r str>, text: Option<&str>) -> FileRules<'r> {
         let path = Path::new(file.unwrap_or_default());
         let path = path.strip_prefix(&self.root).unwrap_or(path);
-        FileRules { rules: self, path, ignores: text.map(Ignores::of).unwrap_or_default() }
+        FileRules { rules: self, path, ignores: text.map(|text| Ignores::of(path, text)).unwrap_or_default() }
     }
 }
 

@@ -13,16 +13,14 @@ use ring::rand::{SecureRandom as _, SystemRandom};
 use crate::bridge::error_classes::{self, class_of};
 use crate::bridge::{RubySession, modern_only};
 use crate::issues;
-use crate::worker::{
-    BlockArgument, BlockId, BlockReference, Handle, HostFailure, LASTING, LoadedFunction, ProcessValues, Question,
-    ScopeId, WorkerHost,
-};
+use crate::worker::{BlockArgument, Handle, HostFailure, LASTING, LoadedFunction, ProcessValues, WorkerHost};
 use pantin_base::diagnostics::{Category, Entry, Issue, Level};
 use pantin_base::symbol::{Symbol, is_qualified};
 use pantin_host::{glob, once};
 use pantin_ruby::interpreter::is_group;
+use pantin_ruby::request::{BlockId, BlockReference, Known, Request, ScopeId};
 use pantin_values::types::names::name_in_reference;
-use pantin_values::types::{HasTypes, Types, mismatch, object};
+use pantin_values::types::{HasTypes, Types, object};
 use pantin_values::value::format::ruby_text;
 use pantin_values::value::ops::ruby_equals;
 use pantin_values::value::ty::ObjectType;
@@ -142,11 +140,11 @@ impl<'c> Answers<'_, 'c> {
         }
     }
 
-    fn text(&self, text: &str) -> Value<'c> {
+    pub(super) fn text(&self, text: &str) -> Value<'c> {
         Value::String(self.ctx.text(text))
     }
 
-    fn hash(&self, entries: &[(&'static str, Value<'c>)]) -> Value<'c> {
+    pub(super) fn hash(&self, entries: &[(&'static str, Value<'c>)]) -> Value<'c> {
         let mut builder = HashBuilder::with_capacity(entries.len());
         for (name, value) in entries {
             builder.insert(Value::String(name), *value);
@@ -154,7 +152,7 @@ impl<'c> Answers<'_, 'c> {
         builder.finish_value(self.ctx.arena())
     }
 
-    fn variable(&mut self, scope: ScopeId, name: &str) -> Value<'c> {
+    pub(super) fn variable(&mut self, scope: ScopeId, name: &str) -> Value<'c> {
         match self.find_variable(scope, name) {
             Some(value) if self.ctx.is_frozen(self.frame(scope), &value) => {
                 let lasts = LASTING.contains(&name);
@@ -170,7 +168,7 @@ impl<'c> Answers<'_, 'c> {
     }
 
     /// Variables that code sees which are wanted, and the names of those that it may not change.
-    fn variables(
+    pub(super) fn variables(
         &mut self,
         scope: ScopeId,
         is_wanted: impl Fn(&mut Ctx<'_, 'c>, &str, &Value<'c>) -> bool,
@@ -272,7 +270,7 @@ impl<'c> Answers<'_, 'c> {
         self.ctx.warn_once(&format!("3xfunction#{name}"), Entry::new(Level::Warning, text).about(Category::Ruby));
     }
 
-    fn module(&self, name: &str) -> Value<'c> {
+    pub(super) fn module(&self, name: &str) -> Value<'c> {
         match self.ctx.environment().module(name) {
             Some(module) => {
                 let path = self.text(&module.directory.to_string_lossy());
@@ -282,7 +280,7 @@ impl<'c> Answers<'_, 'c> {
         }
     }
 
-    fn environment(&self) -> Value<'c> {
+    pub(super) fn environment(&self) -> Value<'c> {
         let environment = self.ctx.environment();
         let texts = |texts: Vec<String>| {
             let values: Vec<Value<'c>> = texts.iter().map(|text| self.text(text)).collect();
@@ -294,7 +292,7 @@ impl<'c> Answers<'_, 'c> {
     }
 
     /// A file below `files` or `templates` of a module, or an absolute path.
-    fn file(&self, kind: &str, name: &str) -> Value<'c> {
+    pub(super) fn file(&self, kind: &str, name: &str) -> Value<'c> {
         match self.ctx.environment().find_file(kind, name) {
             Some(path) => self.text(&path.to_string_lossy()),
             None => Value::Undef,
@@ -302,7 +300,7 @@ impl<'c> Answers<'_, 'c> {
     }
 
     /// What there is of an environment that is not on the disk.
-    fn source_file(&self, kind: &str, name: &str) -> Value<'c> {
+    pub(super) fn source_file(&self, kind: &str, name: &str) -> Value<'c> {
         let files = self.ctx.environment().files();
         let path = Path::new(name);
         let list = |names: Vec<String>| {
@@ -336,17 +334,23 @@ impl<'c> Answers<'_, 'c> {
         given.finish_value(self.ctx.arena())
     }
 
-    fn known(&mut self, kind: &str, name: &str) -> Flow<'c, bool> {
+    pub(super) fn known(&mut self, kind: Known, name: &str) -> Flow<'c, bool> {
         Ok(match kind {
-            "class" => self.ctx.find_definition(DefinitionKind::Class, name)?.is_some(),
-            "definition" => self.ctx.find_definition(DefinitionKind::Define, name)?.is_some(),
-            "type" => self.ctx.type_table().resource_type_of(name).is_some(),
-            _ => self.ctx.find_function(name, None)?.is_some(),
+            Known::Class => self.ctx.find_definition(DefinitionKind::Class, name)?.is_some(),
+            Known::Definition => self.ctx.find_definition(DefinitionKind::Define, name)?.is_some(),
+            Known::Type => self.ctx.type_table().resource_type_of(name).is_some(),
+            Known::LegacyFunction if self.ctx.find_legacy_function(name).is_some() => true,
+            Known::LegacyFunction | Known::Function => self.ctx.find_function(name, None)?.is_some(),
         })
     }
 
     /// The number of the signature of a function in Ruby that fits arguments.
-    fn choose_signature(&mut self, function: &str, arguments: &[Value<'c>], block: Option<BlockReference>) -> Flow<'c> {
+    pub(super) fn choose_signature(
+        &mut self,
+        function: &str,
+        arguments: &[Value<'c>],
+        block: Option<BlockReference>,
+    ) -> Flow<'c> {
         let known = self.functions.borrow().values().find(|known| known.name == function).cloned();
         let known = known.ok_or_else(|| Unwind::Raised(issues::no_signatures(function)))?;
         let block = self.block(block)?;
@@ -354,15 +358,8 @@ impl<'c> Answers<'_, 'c> {
         Ok(Value::Integer(chosen as i64))
     }
 
-    fn log(&mut self, level: Level, message: String, source: String) {
-        if self.ctx.wants(level) {
-            let source = Some(source).filter(|source| source != "Puppet");
-            self.ctx.log(Entry { source, ..Entry::new(level, message) }.about(Category::Ruby));
-        }
-    }
-
     /// Calls a block that was lent.
-    fn call_block(&mut self, block: BlockId, arguments: &'c [Value<'c>]) -> Flow<'c> {
+    pub(super) fn call_block(&mut self, block: BlockId, arguments: &'c [Value<'c>]) -> Flow<'c> {
         let Some(block) = self.ctx.for_ruby().lent(block.0) else {
             return Err(Unwind::Raised(issues::late_block()));
         };
@@ -370,7 +367,7 @@ impl<'c> Answers<'_, 'c> {
     }
 
     /// Calls a method of a lookup's context, or asks an object for an attribute.
-    fn call_method(
+    pub(super) fn call_method(
         &mut self,
         object: &Value<'c>,
         name: &str,
@@ -393,7 +390,7 @@ impl<'c> Answers<'_, 'c> {
     }
 
     /// The defaults of a type in a scope.
-    fn defaults(&self, scope: ScopeId, type_name: &str) -> Value<'c> {
+    pub(super) fn defaults(&self, scope: ScopeId, type_name: &str) -> Value<'c> {
         let mut builder = HashBuilder::new();
         // A type that no code names has no defaults.
         let Some(type_name) = Symbol::find(&name_in_reference(type_name)) else {
@@ -421,119 +418,13 @@ impl<'c> Answers<'_, 'c> {
         self.given_argument = given.and_then(|given| now.iter().position(|one| is_same_object(one, given)));
         result
     }
-
-    /// What a question is answered with.
-    pub(super) fn answered(&mut self, question: Question<'c>) -> Flow<'c> {
-        match question {
-            Question::Function { scope, name, legacy, arguments, block } => {
-                self.call(scope, &name, legacy, arguments, block)
-            }
-            Question::Yield { block, arguments } => self.call_block(block, arguments),
-            Question::Dispatch { function, arguments, block } => self.choose_signature(&function, arguments, block),
-            Question::Variable { scope, name, local: true, .. } => {
-                let frame = self.frame(scope);
-                let value = Symbol::find(&name).and_then(|name| self.ctx.own_variable(frame, name));
-                Ok(value.map_or_else(|| self.hash(&[]), |value| self.hash(&[("value", value)])))
-            }
-            Question::Variable { scope, name, local: false, any } => match self.unevaluated(scope, &name) {
-                Some(issue) if !any => Err(issue.into()),
-                Some(_) | None => Ok(self.variable(scope, &name)),
-            },
-            Question::Variables { scope, names, undef, own } => {
-                let frame = self.frame(scope);
-                Ok(self.variables(scope, |ctx, name, value| {
-                    names.as_deref().is_none_or(|names| names.iter().any(|wanted| wanted == name))
-                        && (undef || !value.is_undef())
-                        && (!own || Symbol::find(name).is_some_and(|name| ctx.own_variable(frame, name).is_some()))
-                }))
-            }
-            Question::Changed(changes) => {
-                self.change_objects(&changes)?;
-                Ok(Value::Undef)
-            }
-            Question::SetVariable { scope, name, value } => {
-                let name = self.ctx.text(&name);
-                self.ctx.set_variable(self.frame(scope), name, value);
-                Ok(Value::Undef)
-            }
-            Question::Setting(name) => Ok(self.ctx.setting(&name)),
-            Question::Random(count) => {
-                let drawn = random_bytes(count as usize).ok_or_else(|| raise("failed to get urandom"))?;
-                Ok(self.text(&BASE64_STANDARD.encode(drawn)))
-            }
-            Question::Log { level, message, source } => {
-                self.log(level, message, source);
-                Ok(Value::Undef)
-            }
-            Question::WarnOnce { key, message } => {
-                self.ctx.warn_once(&key, Entry::new(Level::Warning, message).about(Category::Ruby));
-                Ok(Value::Undef)
-            }
-            Question::LogLevel => {
-                let lowest = Level::ALL.into_iter().find(|level| self.ctx.wants(*level));
-                Ok(Value::String(lowest.unwrap_or(Level::Crit).as_str()))
-            }
-            Question::Method { object, name, arguments, block } => self.call_method(&object, &name, arguments, block),
-            Question::Mismatch { subject, ty, value } => {
-                match mismatch::describe_instance(self.ctx.type_table(), &subject, ty, &value) {
-                    Some(text) => Err(vm_issues::type_mismatch(&text).into()),
-                    None => Ok(value),
-                }
-            }
-            Question::Describe { subject, ty, other } => {
-                Ok(self.text(&mismatch::describe_mismatch(self.ctx.type_table(), &subject, ty, other)))
-            }
-            Question::ToData(value) => Ok(pantin_catalog::data_of(&value, self.ctx.type_table())),
-            Question::Stack => Ok(self.ctx.call_stack()),
-            Question::Environment => Ok(self.environment()),
-            Question::Module(name) => Ok(self.module(&name)),
-            Question::File { kind, name } => Ok(self.file(&kind, &name)),
-            Question::SourceFile { kind, name } => Ok(self.source_file(&kind, &name)),
-            Question::Known { kind, name } => self.known(&kind, &name).map(Value::Boolean),
-            Question::Resource { type_name, title } => {
-                let (_, found) = self.ctx.find_written_resource(&type_name, &title)?;
-                Ok(found.map_or(Value::Undef, |id| super::resources::resource(&self.ctx, id)))
-            }
-            Question::Resources => Ok(super::resources::resources(&self.ctx)),
-            Question::ResourceState(number) => self.resource_state(number),
-            Question::ResourceSource(number) => self.resource_source(number),
-            Question::TitleAttributes { type_name, title } => self.ctx.attributes_of_title(&type_name, &title),
-            Question::ChangeResource(change) => self.change_resource(change),
-            Question::AddResource(new) => self.add_resource(*new),
-            Question::RemoveResource(number) => self.remove_resource(number),
-            Question::TagCatalog(tags) => Ok(self.tag_catalog(&tags)),
-            Question::NewScope { parent, resource } => self.new_scope(parent, resource),
-            Question::ResourceScope(number) => self.resource_scope(number),
-            Question::ParentScope(scope) => Ok(self.parent_scope(scope)),
-            Question::ClassScope(name) => Ok(self.class_scope(&name)),
-            Question::EnterScope(home) => self.enter_scope(home),
-            Question::CurrentResource(scope) => {
-                let container = self.ctx.container(self.frame(scope));
-                Ok(super::resources::resource(&self.ctx, container))
-            }
-            Question::Defaults { scope, type_name } => Ok(self.defaults(scope, &type_name)),
-            Question::Source(scope) => Ok(super::resources::source(&self.ctx, self.ctx.scope_of(self.frame(scope)))),
-            Question::Classes => Ok(super::resources::classes(&self.ctx)),
-            Question::Tags => Ok(super::resources::tags(&self.ctx)),
-            Question::Node => Ok(super::resources::node(&self.ctx)),
-            Question::ChangedClass => {
-                self.ctx.for_ruby_mut().note_changed_classes();
-                self.session.attempt.classes_changed(&self.session.marks);
-                Ok(Value::Undef)
-            }
-        }
-    }
 }
 
 impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
     type Failure = Unwind<'c>;
 
-    fn answer(&mut self, question: Question<'c>) -> Flow<'c> {
-        self.answered(question)
-    }
-
-    fn infer_reduced(&self, value: &Value<'c>) -> Type<'c> {
-        pantin_values::types::infer(self.types(), value)
+    fn answer(&mut self, request: Request<'_, 'c>) -> Flow<'c> {
+        self.answered(request)
     }
 
     fn class_of_failure(&self, failure: &Unwind<'c>) -> String {
@@ -562,10 +453,6 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
 
     fn catches_missing(&self) -> bool {
         self.ctx.catches_missing()
-    }
-
-    fn deferred(&mut self, object: &Value<'c>, name: &str, arguments: &[Value<'c>]) -> Flow<'c, ()> {
-        self.call_context(object, name, arguments, None).transpose().map(|_| ())
     }
 
     fn parse_type(&mut self, text: &str) -> Result<&'c Type<'c>, Unwind<'c>> {

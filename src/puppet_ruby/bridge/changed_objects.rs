@@ -2,8 +2,8 @@
 
 use crate::bridge::answers::Answers;
 use crate::issues;
-use crate::worker::{ChangedObject, ObjectRoot};
 use pantin_base::symbol::Symbol;
+use pantin_ruby::request::{ChangedObject, ObjectRoot};
 use pantin_values::value::Value;
 use pantin_values::value::format::ruby_inspect;
 use pantin_values::value::ruby_errors::frozen;

@@ -13,6 +13,7 @@ mod natives;
 mod outputs;
 mod owned_values;
 mod programs;
+mod requests;
 mod resources;
 mod results;
 mod shared;
@@ -30,8 +31,8 @@ use std::time::Duration;
 use hashbrown::HashMap;
 
 use crate::worker::{
-    BlockArgument, CallFailure, FunctionSource, LegacyFunction, LoadedFunction, ProcId, ProcessValues, RubyError,
-    RubyWorker, ScopeId, WorkerConfig,
+    BlockArgument, CallFailure, FunctionSource, LegacyFunction, LoadedFunction, ProcessValues, RubyError, RubyWorker,
+    WorkerConfig,
 };
 use answers::{Answers, Functions};
 pub use attempt::ProcessMarks;
@@ -40,6 +41,7 @@ use pantin_base::diagnostics::{Category, Diagnostic, Entry, Issue, Level};
 use pantin_environment::Environment;
 use pantin_environment::reads::{Noted as NotedReads, Read, note};
 use pantin_ruby::interpreter::{Prepended, Session};
+use pantin_ruby::request::{BlockId, ProcId, ScopeId};
 use pantin_values::value::Value;
 use pantin_values::value::issues as value_issues;
 use pantin_values::value::ty::{CallableType, Method};
@@ -572,7 +574,7 @@ fn goes_through(error: &RubyError) -> bool {
 }
 
 /// The description of a block for the worker.
-fn block_argument(block: &Block<'_>, id: crate::worker::BlockId) -> BlockArgument {
+fn block_argument(block: &Block<'_>, id: BlockId) -> BlockArgument {
     let names = match block {
         Block::Lambda(lambda) => {
             let unit = &lambda.unit.unit;

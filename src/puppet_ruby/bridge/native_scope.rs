@@ -1,6 +1,5 @@
 //! The scope of a template or function that runs natively: how its code reaches Puppet, and what it depended on.
 
-use std::borrow::Cow;
 use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -8,40 +7,28 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 use xxhash_rust::xxh3::xxh3_128;
 
-use crate::bridge::answers::{Answers, random_bytes};
+use crate::bridge::RubySession;
+use crate::bridge::answers::Answers;
 use crate::bridge::documents::{DocumentRecipe, LEAST_DOCUMENT};
 use crate::bridge::outputs::{Call, Output, RenderRequests};
 use crate::bridge::programs::compiled_file;
 use crate::bridge::results::{Answer, MadeFile, Noted, Question, Repeated};
-use crate::bridge::{RubySession, resources};
-use crate::worker::{HostFailure as _, Question as WorkerQuestion, ScopeId, WorkerHost as _};
+use crate::worker::{HostFailure as _, WorkerHost as _};
 use pantin_base::budget::Arena;
-use pantin_base::diagnostics::{Category, Entry, Level, Strictness};
+use pantin_base::diagnostics::Level;
 use pantin_base::source::LineCounts;
-use pantin_base::symbol::{Symbol, is_qualified};
+use pantin_base::symbol::is_qualified;
 use pantin_data::{DataFile, YamlOptions};
-use pantin_environment::module_types::Library;
-use pantin_host::{Files, LibraryFiles as _, Machine};
+use pantin_host::{Files, Machine};
 use pantin_lookup::FileData;
 use pantin_ruby::interpreter::{
-    Ending, Failed, FileData as RubyFileData, FileTest, Host, Prepended, Program, ToldOfFile, Variable, is_group,
+    Called, Ending, Failed, FileTest, Host, Mark, Mutability, Program, ToldOfFile, Variable,
 };
-use pantin_ruby::syntax::code_digest;
-use pantin_values::types::{Types, resolved};
-use pantin_values::value::format::{ruby_text, sprintf};
-use pantin_values::value::{Type, Value};
+use pantin_ruby::request::{Access, Request, ScopeId};
+use pantin_values::types::Types;
+use pantin_values::value::Value;
 use pantin_vm::native::Block;
-use pantin_vm::{Change, Flow, Unwind, context_of, raise};
-
-/// The name of an unknown variable as messages show it: from top scope, unless its class is why it is unknown.
-fn shown_variable<'n>(name: &'n str, reason: &str) -> Cow<'n, str> {
-    let plain = name.strip_prefix("::").unwrap_or(name);
-    match (plain.contains("::"), reason.is_empty()) {
-        (false, _) => name.into(),
-        (true, false) => plain.into(),
-        (true, true) => format!("::{plain}").into(),
-    }
-}
+use pantin_vm::{Flow, Unwind, context_of, raise};
 
 /// Methods of a lookup's context that only read.
 const READING: [&str; 5] = ["cache_has_key", "cached_entries", "cached_value", "environment_name", "module_name"];
@@ -60,10 +47,6 @@ pub(super) struct NativeScope<'v, 'c> {
     /// What the first calls gave, when they were made already.
     pub(super) repeated: Repeated<'c>,
     pub(super) session: &'v RubySession<'c>,
-    /// Whether functions are called in the global scope.
-    is_global: bool,
-    /// What the last function that was called changed of values.
-    changes: Vec<Change<'c>>,
     /// What code read of files and may be a document: digests, and the files.
     read: SmallVec<[(u128, Box<str>); 1]>,
     /// The file of the function that runs.
@@ -83,8 +66,6 @@ impl<'v, 'c> NativeScope<'v, 'c> {
             noted: None,
             repeated: Repeated::default(),
             session,
-            is_global: false,
-            changes: Vec::new(),
             read: SmallVec::new(),
             path: None,
             block: None,
@@ -223,9 +204,138 @@ impl<'v, 'c> NativeScope<'v, 'c> {
     }
 }
 
+impl<'c> NativeScope<'_, 'c> {
+    /// Answers a request whose answer is asked again before the result of the code is used once more.
+    fn ask_noted(&mut self, request: Request<'_, 'c>) -> Result<Option<Value<'c>>, Failed> {
+        self.asked = None;
+        match request {
+            Request::Method { object, name, arguments, .. } => self.ask_context(&object, name, arguments).transpose(),
+            Request::FileData { context, path } => {
+                if context_of(&context).is_none() {
+                    return Ok(None);
+                }
+                self.file_data(&context, path).map(Some)
+            }
+            Request::KeepFileData { path, made } => {
+                self.keep_file_data(path, made);
+                Ok(Some(Value::Undef))
+            }
+            request => {
+                let question = match &request {
+                    Request::Module(name) => Some(Question::Module((*name).into())),
+                    Request::Setting(name) => Some(Question::Setting((*name).into())),
+                    Request::Hears(level) => Some(Question::Heard(*level)),
+                    _ => None,
+                };
+                let answer = self.answers.answered(request);
+                match (question, &answer) {
+                    (Some(Question::Heard(level)), _)
+                        if self.noted.as_ref().is_none_or(|noted| noted.knows_of(level)) => {}
+                    (Some(question @ Question::Module(_)), Ok(module)) => {
+                        let path = module.as_hash().and_then(|module| module.get_str("path"));
+                        self.note(|| (question, path.map_or(Answer::Missing, Answer::Value)));
+                    }
+                    (Some(question), Ok(value)) => self.note(|| (question, Answer::Value(*value))),
+                    _ => self.noted = None,
+                }
+                self.called(answer).map(Some)
+            }
+        }
+    }
+
+    /// Calls a method of a lookup's context; `None` for other objects.
+    fn ask_context(
+        &mut self,
+        object: &Value<'c>,
+        name: &str,
+        arguments: &[Value<'c>],
+    ) -> Option<Result<Value<'c>, Failed>> {
+        let result = match self.repeated.calls.shift() {
+            Some(result) => result,
+            None => self.answers.call_context(object, name, arguments, None)?,
+        };
+        match &result {
+            Ok(value) => self.note(|| {
+                (
+                    Question::Context { context: *object, name: name.into(), arguments: arguments.into() },
+                    Answer::Value(*value),
+                )
+            }),
+            // This is how data functions end that have no value.
+            Err(Unwind::NotFound) if name == "not_found" => {}
+            Err(_) => self.noted = None,
+        }
+        self.has_acted |= !READING.contains(&name);
+        Some(self.called(result))
+    }
+
+    fn file_data(&mut self, context: &Value<'c>, path: &str) -> Result<Value<'c>, Failed> {
+        let found = match self.repeated.files.shift() {
+            Some(found) => found,
+            None => self.context_file(path),
+        };
+        match found.as_ref().ok().and_then(|data| self.session.file_answer(path, data)) {
+            Some(answer) => self.note(|| (Question::FileData { context: *context, path: path.into() }, answer)),
+            None => self.noted = None,
+        }
+        let found = found.map(|data| {
+            if let FileData::Text(Value::String(text)) = data {
+                self.has_read(path, text.as_bytes());
+            }
+            self.answers.file_data(data)
+        });
+        self.called(found)
+    }
+
+    fn keep_file_data(&mut self, path: &str, made: Option<Value<'c>>) {
+        let Some(made) = made else { return self.noted = None };
+        let kept = self.session.results.borrow_mut().made(path, &made);
+        self.keep_made(path, made, kept.clone());
+        match kept {
+            Some(kept) => self.note(|| (Question::Made { path: path.into() }, Answer::Made(kept))),
+            None => self.noted = None,
+        }
+    }
+}
+
 impl<'c> Host<'c> for NativeScope<'_, 'c> {
     fn arena(&self) -> &'c Arena {
         self.answers.ctx.arena()
+    }
+
+    fn types(&self) -> &dyn Types<'c> {
+        self.answers.ctx.type_table()
+    }
+
+    fn scope(&self) -> ScopeId {
+        self.scope
+    }
+
+    fn ask(&mut self, request: Request<'_, 'c>) -> Result<Option<Value<'c>>, Failed> {
+        let place;
+        let request = match (request, &self.path) {
+            // Where code is its file says.
+            (Request::WarnOfDeprecation { message, key, place: line }, Some(path)) => {
+                place = format!("{path}:{line}");
+                Request::WarnOfDeprecation { message, key, place: &place }
+            }
+            (Request::WarnOfDeprecation { .. }, None) => return Ok(None),
+            (request, _) => request,
+        };
+        let access = request.access();
+        match access {
+            Access::Plain => {}
+            Access::Answer => return self.ask_noted(request),
+            Access::Elsewhere | Access::Change => self.depends_on_more(),
+        }
+        let answer = self.answers.answered(request);
+        self.has_acted |= access == Access::Change
+            && match &answer {
+                Ok(Value::Boolean(is_done)) => *is_done,
+                Ok(Value::String(_)) => false,
+                Ok(_) | Err(_) => true,
+            };
+        self.called(answer).map(Some)
     }
 
     fn variable(&mut self, name: &str) -> Variable<'c> {
@@ -251,57 +361,44 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         Some(self.failed(issue.into()))
     }
 
-    fn wants_counts(&self) -> bool {
-        self.answers.ctx.is_counting()
-    }
-
-    fn counted(&mut self, path: &str, ran: LineCounts) {
-        self.answers.ctx.add_template(path, Some(ran));
-    }
-
-    fn variables(&mut self) -> Vec<(&'c str, Value<'c>)> {
-        self.depends_on_more();
-        self.answers.ctx.visible_variables(self.answers.frame(self.scope))
-    }
-
-    fn set_variable(&mut self, name: &str, value: Value<'c>) -> Result<(), String> {
-        self.depends_on_more();
-        if name.bytes().all(|byte| byte.is_ascii_digit()) && !name.is_empty() {
-            return Err(format!("Cannot assign to a numeric match result variable '${name}'"));
+    fn function(&mut self, scope: ScopeId, (name, is_legacy): (&str, bool), arguments: &'c [Value<'c>]) -> Called<'c> {
+        // What is asked again is asked in the scope of the code.
+        if scope != self.scope {
+            self.depends_on_more();
         }
-        if matches!(name, "trusted" | "facts" | "server_facts") {
-            return Err(format!("Attempt to assign to a reserved variable name: '{name}'"));
+        let before = self.answers.ctx.for_ruby().changes();
+        let began = self.answers.ctx.for_ruby_mut().wait_for_changes();
+        let result = match self.repeated.calls.shift() {
+            Some(result) => result,
+            None => self.answers.call(scope, name, is_legacy, arguments, None),
+        };
+        let changes = self.answers.ctx.for_ruby_mut().end_waiting(began);
+        match result {
+            Ok(value) if self.answers.ctx.for_ruby().changes() == before => self.note(|| {
+                (Question::Function { name: name.into(), is_legacy, arguments: arguments.into() }, Answer::Value(value))
+            }),
+            _ => self.noted = None,
         }
-        let frame = self.answers.frame(self.scope);
-        if Symbol::find(name).and_then(|name| self.answers.ctx.own_variable(frame, name)).is_some() {
-            return Err(format!("Cannot reassign variable '${name}'"));
+        match (&mut self.asked, &result) {
+            (Some(asked), Ok(value)) if self.answers.ctx.for_ruby().changes() == before => {
+                asked.calls.push((Call { name: name.into(), is_legacy, arguments }, *value));
+            }
+            _ => self.asked = None,
         }
-        let name = self.answers.ctx.text(name);
-        self.answers.ctx.set_variable(frame, name, value);
         self.has_acted = true;
-        Ok(())
+        Called { result: self.called(result), changes }
     }
 
-    fn is_frozen(&mut self, value: &Value<'c>) -> bool {
+    fn yield_block(&mut self, arguments: &[Value<'c>]) -> Called<'c> {
         self.depends_on_more();
-        let frame = self.answers.frame(self.scope);
-        self.answers.ctx.is_frozen(frame, value)
-    }
-
-    fn note_frozen(&mut self, value: &Value<'c>) {
-        self.answers.ctx.note_frozen(value);
-    }
-
-    fn note_bytes(&mut self, text: &'c str) {
-        self.answers.ctx.type_table().note_bytes(text);
-    }
-
-    fn is_bytes(&mut self, text: &'c str) -> bool {
-        Types::is_bytes(self.answers.ctx.type_table(), text)
-    }
-
-    fn is_unclear(&mut self, value: &Value<'c>) -> bool {
-        self.answers.ctx.is_unclear(value)
+        let began = self.answers.ctx.for_ruby_mut().wait_for_changes();
+        let result = match self.block {
+            Some(block) => self.answers.ctx.call_block(block, arguments),
+            None => Err(raise("a block was called that nobody gave")),
+        };
+        let changes = self.answers.ctx.for_ruby_mut().end_waiting(began);
+        self.has_acted = true;
+        Called { result: self.called(result), changes }
     }
 
     fn change_objects(&mut self, changes: &[(Value<'c>, Value<'c>)]) -> Vec<(Value<'c>, Value<'c>)> {
@@ -312,183 +409,29 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         changes
     }
 
-    fn take_changes(&mut self) -> Vec<Change<'c>> {
-        std::mem::take(&mut self.changes)
-    }
-
-    fn function(&mut self, name: &str, is_legacy: bool, arguments: &'c [Value<'c>]) -> Result<Value<'c>, Failed> {
-        let changes = self.answers.ctx.for_ruby().changes();
-        let began = self.answers.ctx.for_ruby_mut().wait_for_changes();
-        let result = match self.repeated.calls.shift() {
-            Some(result) => result,
-            None => {
-                let scope = if self.is_global { ScopeId(0) } else { self.scope };
-                self.answers.call(scope, name, is_legacy, arguments, None)
-            }
-        };
-        self.changes = self.answers.ctx.for_ruby_mut().end_waiting(began);
-        match result {
-            Ok(value) if self.answers.ctx.for_ruby().changes() == changes => self.note(|| {
-                (Question::Function { name: name.into(), is_legacy, arguments: arguments.into() }, Answer::Value(value))
-            }),
-            _ => self.noted = None,
-        }
-        match (&mut self.asked, &result) {
-            (Some(asked), Ok(value)) if self.answers.ctx.for_ruby().changes() == changes => {
-                asked.calls.push((Call { name: name.into(), is_legacy, arguments }, *value));
-            }
-            _ => self.asked = None,
-        }
-        self.has_acted = true;
-        self.called(result)
-    }
-
-    fn yield_block(&mut self, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed> {
+    fn mutability(&mut self, value: &Value<'c>) -> Mutability {
         self.depends_on_more();
-        let began = self.answers.ctx.for_ruby_mut().wait_for_changes();
-        let result = match self.block {
-            Some(block) => self.answers.ctx.call_block(block, arguments),
-            None => Err(raise("a block was called that nobody gave")),
-        };
-        self.changes = self.answers.ctx.for_ruby_mut().end_waiting(began);
-        self.has_acted = true;
-        self.called(result)
-    }
-
-    fn set_global(&mut self, is_global: bool) -> bool {
-        // What is asked again is asked in the scope of the code.
-        if is_global && self.scope != ScopeId(0) {
-            self.depends_on_more();
-        }
-        std::mem::replace(&mut self.is_global, is_global)
-    }
-
-    fn attributes_of_scope(&mut self) -> Option<Vec<(&'c str, Value<'c>)>> {
-        self.depends_on_more();
-        resources::attributes(&self.answers.ctx, self.answers.ctx.container(self.answers.frame(self.scope)))
-    }
-
-    fn find_resource(&mut self, type_name: &str, title: &str) -> Option<Option<u32>> {
-        let (_, found) = self.answers.ctx.find_written_resource(type_name, title).ok()?;
-        Some(found.map(|id| id.0))
-    }
-
-    fn resources(&mut self) -> Option<Vec<u32>> {
-        Some(self.answers.ctx.catalog().resources().map(|(id, _)| id.0).collect())
-    }
-
-    fn reference(&mut self, resource: u32) -> Option<(&'c str, &'c str)> {
-        let resource = self.answers.ctx.catalog().get(self.answers.ctx.resource_by_number(resource)?);
-        Some((resource.type_name.as_str(), resource.title))
-    }
-
-    fn parameter(&mut self, resource: u32, name: &str) -> Option<Value<'c>> {
-        let id = self.answers.ctx.resource_by_number(resource)?;
-        self.answers.ctx.own_text(id, Symbol::find(name)?);
-        resources::parameter(&self.answers.ctx, id, Symbol::find(name)?)
-    }
-
-    fn context_method(
-        &mut self,
-        object: &Value<'c>,
-        name: &str,
-        arguments: &[Value<'c>],
-    ) -> Option<Result<Value<'c>, Failed>> {
-        self.asked = None;
-        let result = match self.repeated.calls.shift() {
-            Some(result) => result,
-            None => self.answers.call_context(object, name, arguments, None)?,
-        };
-        match &result {
-            Ok(value) => self.note(|| {
-                (
-                    Question::Context { context: *object, name: name.into(), arguments: arguments.into() },
-                    Answer::Value(*value),
-                )
-            }),
-            // This is how data functions end that have no value.
-            Err(Unwind::NotFound) if name == "not_found" => {}
-            Err(_) => self.noted = None,
-        }
-        self.has_acted |= !READING.contains(&name);
-        Some(self.called(result))
-    }
-
-    fn file_data(&mut self, context: &Value<'c>, path: &str) -> Option<Result<RubyFileData<'c>, Failed>> {
-        context_of(context)?;
-        self.asked = None;
-        let found = match self.repeated.files.shift() {
-            Some(found) => found,
-            None => self.context_file(path),
-        };
-        match found.as_ref().ok().and_then(|data| self.session.file_answer(path, data)) {
-            Some(answer) => self.note(|| (Question::FileData { context: *context, path: path.into() }, answer)),
-            None => self.noted = None,
-        }
-        Some(match found {
-            Ok(FileData::Made(made)) => Ok(RubyFileData::Made(made)),
-            Ok(FileData::Text(text)) => {
-                if let Some(text) = text.as_str() {
-                    self.has_read(path, text.as_bytes());
-                }
-                Ok(RubyFileData::Text(text))
-            }
-            Err(unwind) => Err(self.failed(unwind)),
-        })
-    }
-
-    fn setting(&mut self, name: &str) -> Value<'c> {
-        self.asked = None;
-        let value = self.answers.ctx.setting(name);
-        self.note(|| (Question::Setting(name.into()), Answer::Value(value)));
-        value
-    }
-
-    fn stack(&mut self) -> Option<Value<'c>> {
-        self.depends_on_more();
-        self.answers.answer(WorkerQuestion::Stack).ok()
-    }
-
-    fn deprecation_warning(&mut self, message: &str, key: Option<&str>, place: &str) -> bool {
-        let Some(path) = &self.path else { return false };
-        let place = format!("{path}:{place}");
-        self.depends_on_more();
+        let frame = self.answers.frame(self.scope);
         let ctx = &mut self.answers.ctx;
-        let text = ctx.text(&format!("{message}\n   (location: {place})"));
-        let entry = Entry::new(Level::Warning, text).about(Category::Ruby);
-        self.has_acted |= ctx.warn_once(key.unwrap_or(&place), entry);
-        true
-    }
-
-    fn prepend(&mut self, class: &str, module: &str, (name, digest): (&str, u128)) -> bool {
-        self.depends_on_more();
-        // Ruby code that asks for this would not meet it.
-        if self.session.worker.is_asking() {
-            return false;
+        if ctx.is_frozen(frame, value) {
+            Mutability::Frozen
+        } else if ctx.is_unclear(value) {
+            Mutability::Unclear
+        } else {
+            Mutability::Free
         }
-        let library = Library(self.answers.ctx.environment());
-        let Some(file) = library.find(name).filter(|file| code_digest(&file.text) == Some(digest)) else {
-            return false;
-        };
-        let (class, module) = (class.into(), module.into());
-        let prepended = Prepended { class, module, path: file.path, text: Arc::from(&*file.text) };
-        self.has_acted |= self.session.shared.borrow_mut().prepend(&prepended);
-        true
     }
 
-    fn prepended(&self) -> usize {
-        self.session.shared.borrow().prepended().len()
-    }
-
-    fn document(&mut self, text: &str, options: YamlOptions) -> Option<DataFile> {
-        // Texts that are in no file, as what was decrypted, are not kept in one either.
-        if self.read.is_empty() {
-            return None;
+    fn note_mark(&mut self, value: &Value<'c>, mark: Mark) {
+        match (mark, value) {
+            (Mark::Bytes, Value::String(text)) => self.answers.ctx.type_table().note_bytes(text),
+            (Mark::Bytes, _) => {}
+            (Mark::Frozen, value) => self.answers.ctx.note_frozen(value),
         }
-        let digest = xxh3_128(text.as_bytes());
-        let (_, path) = self.read.iter().find(|(known, _)| *known == digest)?;
-        let Ok(document) = self.answers.ctx.environment().kept(Path::new(&**path)).of(&DocumentRecipe(options), text);
-        document
+    }
+
+    fn files(&self) -> Option<&dyn Files> {
+        Some(self.answers.ctx.environment().files())
     }
 
     fn told_of_file(&mut self, path: &str, told: ToldOfFile<'_>) {
@@ -505,129 +448,24 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         }
     }
 
-    fn module_directory(&mut self, name: &str) -> Option<String> {
-        self.asked = None;
-        let directory = self.directory_of_module(name);
-        let answer = directory
-            .as_ref()
-            .map_or(Answer::Missing, |path| Answer::Value(Value::String(self.answers.ctx.text(path))));
-        self.note(|| (Question::Module(name.into()), answer));
-        directory
-    }
-
-    fn files(&self) -> Option<&dyn Files> {
-        Some(self.answers.ctx.environment().files())
-    }
-
-    fn machine(&self) -> Option<&dyn Machine> {
+    fn machine(&mut self) -> Option<&dyn Machine> {
+        self.depends_on_more();
         Some(self.answers.ctx.environment().machine())
-    }
-
-    fn keep_file_data(&mut self, path: &str, made: Option<Value<'c>>) {
-        let Some(made) = made else { return self.noted = None };
-        let kept = self.session.results.borrow_mut().made(path, &made);
-        self.keep_made(path, made, kept.clone());
-        match kept {
-            Some(kept) => self.note(|| (Question::Made { path: path.into() }, Answer::Made(kept))),
-            None => self.noted = None,
-        }
-    }
-
-    fn is_explained(&self) -> bool {
-        self.answers.ctx.lookups().is_explained()
-    }
-
-    fn has_legacy_function(&mut self, name: &str) -> bool {
-        let ctx = &mut self.answers.ctx;
-        ctx.find_legacy_function(name).is_some() || matches!(ctx.find_function(name, None), Ok(Some(_)))
-    }
-
-    fn classes(&mut self) -> Value<'c> {
-        self.depends_on_more();
-        resources::classes(&self.answers.ctx)
-    }
-
-    fn tags(&mut self) -> Value<'c> {
-        self.depends_on_more();
-        resources::tags(&self.answers.ctx)
-    }
-
-    fn unknown_variable(&mut self, name: &str, reason: &str) -> Option<String> {
-        if is_group(name) {
-            return None;
-        }
-        self.depends_on_more();
-        let message = format!("Undefined variable '{}'; {reason}", shown_variable(name, reason));
-        match self.answers.ctx.strict() {
-            Strictness::Error => return Some(message),
-            Strictness::Warning => {
-                if self.answers.ctx.is_first_warning(format!("Variable: {name}")) {
-                    self.has_acted = true;
-                    self.log(Level::Warning, &format!("{message}\n   (file & line not available)"));
-                }
-            }
-            Strictness::Off => {}
-        }
-        None
-    }
-
-    fn hears(&mut self, level: Level) -> bool {
-        self.asked = None;
-        let is_heard = self.is_heard(level);
-        if self.noted.as_ref().is_some_and(|noted| !noted.knows_of(level)) {
-            self.note(|| (Question::Heard(level), Answer::Value(Value::Boolean(is_heard))));
-        }
-        is_heard
-    }
-
-    fn log(&mut self, level: Level, message: &str) {
-        if self.hears(level) {
-            self.noted = None;
-            let ctx = &mut self.answers.ctx;
-            ctx.log(Entry::new(level, message).about(Category::Ruby));
-            self.has_acted = true;
-        }
-    }
-
-    fn text_of(&self, value: &Value<'c>) -> String {
-        ruby_text(value, self.answers.ctx.type_table())
-    }
-
-    fn format(&self, format: &str, arguments: &[Value<'c>]) -> Result<String, String> {
-        sprintf(format, arguments, self.answers.ctx.type_table()).map_err(|issue| issue.text().to_owned())
     }
 
     fn looks_elsewhere(&mut self) {
         self.depends_on_more();
     }
 
-    fn fill_with_entropy(&mut self, bytes: &mut [u8]) -> bool {
-        self.depends_on_more();
-        let drawn = random_bytes(bytes.len());
-        drawn.is_some_and(|drawn| {
-            bytes.copy_from_slice(&drawn);
-            true
-        })
-    }
-
-    fn is_instance(&mut self, ty: &Value<'c>, value: &Value<'c>) -> Option<bool> {
-        self.depends_on_more();
-        match ty {
-            Value::Type(ty) => Some(pantin_values::types::is_instance(self.answers.ctx.type_table(), ty, value)),
-            _ => None,
+    fn document(&mut self, text: &str, options: YamlOptions) -> Option<DataFile> {
+        // Texts that are in no file, as what was decrypted, are not kept in one either.
+        if self.read.is_empty() {
+            return None;
         }
-    }
-
-    fn strings_of_type(&mut self, ty: &Value<'c>) -> Option<Value<'c>> {
-        self.depends_on_more();
-        let ctx = &self.answers.ctx;
-        match ty {
-            Value::Type(ty) if let Type::Enum { values, .. } = resolved(ctx.type_table(), ty) => {
-                let strings = values.iter().map(|text| Value::String(text));
-                Some(Value::Array(ctx.arena().alloc_slice_fill_iter(strings)))
-            }
-            _ => None,
-        }
+        let digest = xxh3_128(text.as_bytes());
+        let (_, path) = self.read.iter().find(|(known, _)| *known == digest)?;
+        let Ok(document) = self.answers.ctx.environment().kept(Path::new(&**path)).of(&DocumentRecipe(options), text);
+        document
     }
 
     fn template(&mut self, name: &str) -> Option<(String, Arc<Program>)> {
@@ -636,5 +474,17 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         let file = environment.template(name)?;
         let program = compiled_file(environment, file).ok()?.ok()?;
         Some((file.path.clone(), program))
+    }
+
+    fn prepended(&self) -> usize {
+        self.session.shared.borrow().prepended().len()
+    }
+
+    fn wants_counts(&self) -> bool {
+        self.answers.ctx.is_counting()
+    }
+
+    fn counted(&mut self, path: &str, ran: LineCounts) {
+        self.answers.ctx.add_template(path, Some(ran));
     }
 }

@@ -12,13 +12,14 @@ use crate::bridge::programs::{Compiled, Programs};
 use crate::bridge::results::Noted;
 use crate::bridge::{RubyBridge, RubySession, arity_of, signatures, took_too_long};
 use crate::stored::{FunctionRecipe, ReadFunction};
-use crate::worker::{CallFailure, FunctionSource, LoadedFunction, RubyError, ScopeId, Signature, SignatureBlock};
+use crate::worker::{CallFailure, FunctionSource, LoadedFunction, RubyError, Signature, SignatureBlock};
 use pantin_base::budget::{self, Exceeded};
 use pantin_environment::reads::{is_recording, noted};
 use pantin_environment::{Environment, Kept, Origin};
 use pantin_ruby::interpreter::{
-    Ending, FunctionProgram, FunctionSignature, Host as _, Prepended, call_function, call_legacy_function,
+    Ending, FunctionProgram, FunctionSignature, Prepended, call_function, call_legacy_function,
 };
+use pantin_ruby::request::ScopeId;
 use pantin_values::value::Value;
 use pantin_vm::issues as vm_issues;
 use pantin_vm::native::{Block, check_arity};
@@ -302,7 +303,7 @@ impl NativeScope<'_, '_> {
     /// hears of more than what is asked. Nor is it known what a result was made of that an earlier compilation kept.
     fn keeps_results_of(&self, native: &NativeFunction) -> bool {
         let has_bytes = self.answers.ctx.type_table().has_bytes();
-        !native.program.has_state() && !self.is_explained() && !is_recording() && !has_bytes
+        !native.program.has_state() && !self.answers.ctx.lookups().is_explained() && !is_recording() && !has_bytes
     }
 }
 

@@ -2,9 +2,9 @@
 
 use crate::bridge::answers::Answers;
 use crate::issues;
-use crate::worker::{ChangedObject, NewResource, ObjectRoot, ResourceChange};
 use pantin_base::symbol::Symbol;
 use pantin_catalog::{Realization, Resource, ResourceId, ResourceKind, ScopeId};
+use pantin_ruby::request::{ChangedObject, NewResource, ObjectRoot, Request, ResourceChange, ScopeId as RubyScope};
 use pantin_values::value::{HashBuilder, Value};
 use pantin_vm::{Ctx, DeclareAs, Flow, ScopeKind, Unwind, raise, site_of_line};
 
@@ -13,7 +13,7 @@ fn set<'c>(builder: &mut HashBuilder<'c>, name: &'static str, value: Value<'c>) 
 }
 
 /// A declared resource.
-pub(super) fn resource<'c>(ctx: &Ctx<'_, 'c>, id: ResourceId) -> Value<'c> {
+fn resource<'c>(ctx: &Ctx<'_, 'c>, id: ResourceId) -> Value<'c> {
     let resource = ctx.catalog().get(id);
     let mut parameters = HashBuilder::new();
     for (name, parameter) in resource.parameters.iter() {
@@ -46,22 +46,22 @@ pub(super) fn resource<'c>(ctx: &Ctx<'_, 'c>, id: ResourceId) -> Value<'c> {
 
 /// The attributes of an instance of a defined type or a class that have values, as its `to_hash` gives them; `None` for
 /// what titles and lists need more.
-pub(super) fn attributes<'c>(ctx: &Ctx<'_, 'c>, id: ResourceId) -> Option<Vec<(&'c str, Value<'c>)>> {
+fn attributes<'c>(ctx: &Ctx<'_, 'c>, id: ResourceId) -> Option<Value<'c>> {
     const RELATIONSHIPS: [&str; 4] = ["before", "notify", "require", "subscribe"];
     let resource = ctx.catalog().get(id);
     if resource.kind == ResourceKind::Builtin {
         return None;
     }
-    let mut attributes = vec![("name", Value::String(resource.title))];
+    let mut attributes = HashBuilder::new();
+    set(&mut attributes, "name", Value::String(resource.title));
     for (name, parameter) in resource.parameters.iter() {
         match (name.as_str(), parameter.value) {
             (_, Value::Undef) => {}
             (name, Value::Array(_)) if RELATIONSHIPS.contains(&name) => return None,
-            ("name", value) => attributes[0].1 = value,
-            (name, value) => attributes.push((name, value)),
+            (name, value) => set(&mut attributes, name, value),
         }
     }
-    Some(attributes)
+    Some(attributes.finish_value(ctx.arena()))
 }
 
 /// The parameters that a class or define has by its definition, once it was evaluated: those without a value, too.
@@ -72,13 +72,13 @@ fn declared_parameters<'c>(ctx: &Ctx<'_, 'c>, id: ResourceId) -> impl Iterator<I
 }
 
 /// What a resource has for a parameter, if it has it.
-pub(super) fn parameter<'c>(ctx: &Ctx<'_, 'c>, id: ResourceId, name: Symbol) -> Option<Value<'c>> {
+fn parameter<'c>(ctx: &Ctx<'_, 'c>, id: ResourceId, name: Symbol) -> Option<Value<'c>> {
     let known = ctx.catalog().get(id).parameters.get(name).map(|parameter| parameter.value);
     known.or_else(|| declared_parameters(ctx, id).any(|declared| declared == name).then_some(Value::Undef))
 }
 
 /// All declared resources.
-pub(super) fn resources<'c>(ctx: &Ctx<'_, 'c>) -> Value<'c> {
+fn resources<'c>(ctx: &Ctx<'_, 'c>) -> Value<'c> {
     let all: Vec<Value<'c>> = ctx.catalog().resources().map(|(id, _)| resource(ctx, id)).collect();
     Value::Array(ctx.arena().alloc_slice_copy(&all))
 }
@@ -89,7 +89,7 @@ fn home<'c>(scope: ScopeId) -> Value<'c> {
 }
 
 /// The definition whose code runs in a scope.
-pub(super) fn source<'c>(ctx: &Ctx<'_, 'c>, scope: ScopeId) -> Value<'c> {
+fn source<'c>(ctx: &Ctx<'_, 'c>, scope: ScopeId) -> Value<'c> {
     let scope = ctx.scope(scope);
     let kind = match scope.kind {
         ScopeKind::Class | ScopeKind::Top | ScopeKind::Settings => "hostclass",
@@ -118,13 +118,13 @@ pub(super) fn source<'c>(ctx: &Ctx<'_, 'c>, scope: ScopeId) -> Value<'c> {
 }
 
 /// Names of the classes of the catalog.
-pub(super) fn classes<'c>(ctx: &Ctx<'_, 'c>) -> Value<'c> {
+fn classes<'c>(ctx: &Ctx<'_, 'c>) -> Value<'c> {
     let names = ctx.catalog().classes.iter().map(|name| Value::String(name));
     Value::Array(ctx.arena().alloc_slice_fill_iter(names))
 }
 
 /// Tags of the catalog.
-pub(super) fn tags<'c>(ctx: &Ctx<'_, 'c>) -> Value<'c> {
+fn tags<'c>(ctx: &Ctx<'_, 'c>) -> Value<'c> {
     let tags = ctx.catalog().tags.iter().map(|tag| Value::String(ctx.catalog().tag_names.text(tag)));
     Value::Array(ctx.arena().alloc_slice_fill_iter(tags))
 }
@@ -139,30 +139,85 @@ pub(super) fn node<'c>(ctx: &Ctx<'_, 'c>) -> Value<'c> {
 }
 
 impl<'c> Answers<'_, 'c> {
+    /// The answer to a request about the catalog: its resources, and the scopes that declared them.
+    pub(super) fn of_catalog(&mut self, request: Request<'_, 'c>) -> Flow<'c> {
+        let number = |id: ResourceId| Value::Integer(i64::from(id.0));
+        match request {
+            Request::ResourceNumber { type_name, title } => {
+                let (_, found) = self.ctx.find_written_resource(type_name, title)?;
+                Ok(found.map_or(Value::Undef, number))
+            }
+            Request::Resource { type_name, title } => {
+                let (_, found) = self.ctx.find_written_resource(type_name, title)?;
+                Ok(found.map_or(Value::Undef, |id| resource(&self.ctx, id)))
+            }
+            Request::Resources => Ok(resources(&self.ctx)),
+            Request::ResourceNumbers => {
+                let numbers: Vec<_> = self.ctx.catalog().resources().map(|(id, _)| number(id)).collect();
+                Ok(Value::Array(self.ctx.arena().alloc_slice_copy(&numbers)))
+            }
+            Request::ResourceState(number) => self.resource(number).map(|id| resource(&self.ctx, id)),
+            Request::ResourceReference(number) => {
+                let resource = self.ctx.catalog().get(self.resource(number)?);
+                let reference = [Value::String(resource.type_name.as_str()), Value::String(resource.title)];
+                Ok(Value::Array(self.ctx.arena().alloc_slice_copy(&reference)))
+            }
+            Request::ResourceParameter { resource, name } => {
+                let id = self.resource(resource)?;
+                let name = Symbol::find(name);
+                if let Some(name) = name {
+                    self.ctx.own_text(id, name);
+                }
+                let found = name.and_then(|name| parameter(&self.ctx, id, name));
+                Ok(Value::Array(self.ctx.arena().alloc_slice_copy(found.as_slice())))
+            }
+            Request::ResourceSource(number) => self.resource_source(number),
+            Request::TitleAttributes { type_name, title } => self.ctx.attributes_of_title(type_name, title),
+            Request::ChangeResource(change) => self.change_resource(change),
+            Request::AddResource(new) => self.add_resource(*new),
+            Request::RemoveResource(number) => self.remove_resource(number),
+            Request::TagCatalog(tags) => {
+                self.ctx.set_catalog_tags(&tags);
+                Ok(Value::Undef)
+            }
+            Request::NewScope { parent, resource } => self.new_scope(parent, resource),
+            Request::ResourceScope(number) => self.resource_scope(number),
+            Request::ParentScope(scope) => Ok(self.parent_scope(scope)),
+            Request::ClassScope(name) => Ok(self.class_scope(name)),
+            Request::EnterScope(home) => self.enter_scope(home),
+            Request::CurrentResource(scope) => Ok(resource(&self.ctx, self.ctx.container(self.frame(scope)))),
+            Request::CurrentAttributes(scope) => {
+                let found = attributes(&self.ctx, self.ctx.container(self.frame(scope)));
+                Ok(found.unwrap_or(Value::Undef))
+            }
+            Request::Defaults { scope, type_name } => Ok(self.defaults(scope, type_name)),
+            Request::Source(scope) => Ok(source(&self.ctx, self.ctx.scope_of(self.frame(scope)))),
+            Request::Classes => Ok(classes(&self.ctx)),
+            Request::Tags => Ok(tags(&self.ctx)),
+            // Others have arms of their own.
+            _ => Ok(Value::Undef),
+        }
+    }
+
     /// A resource by the number that Ruby code has of it.
     fn resource(&self, number: u32) -> Flow<'c, ResourceId> {
         self.ctx.resource_by_number(number).ok_or_else(|| Unwind::Raised(issues::foreign_resource()))
     }
 
-    /// A resource as it is now.
-    pub(super) fn resource_state(&self, number: u32) -> Flow<'c> {
-        self.resource(number).map(|id| resource(&self.ctx, id))
-    }
-
     /// The definition that declared a resource.
-    pub(super) fn resource_source(&self, number: u32) -> Flow<'c> {
+    fn resource_source(&self, number: u32) -> Flow<'c> {
         let id = self.resource(number)?;
         Ok(source(&self.ctx, self.ctx.catalog().get(id).scope))
     }
 
     /// The scope that a resource was declared in.
-    pub(super) fn resource_scope(&mut self, number: u32) -> Flow<'c> {
+    fn resource_scope(&mut self, number: u32) -> Flow<'c> {
         let id = self.resource(number)?;
         Ok(home(self.ctx.catalog().get(id).scope))
     }
 
     /// The scope of the class that a scope's class inherits from, or else the one that it was declared in.
-    pub(super) fn parent_scope(&self, scope: crate::worker::ScopeId) -> Value<'c> {
+    fn parent_scope(&self, scope: RubyScope) -> Value<'c> {
         let scope = self.ctx.scope_of(self.frame(scope));
         let data = self.ctx.scope(scope);
         let outer = data.inherited.or(data.caller).or_else(|| (scope != ScopeId::TOP).then_some(ScopeId::TOP));
@@ -170,7 +225,7 @@ impl<'c> Answers<'_, 'c> {
     }
 
     /// The scope of a class.
-    pub(super) fn class_scope(&self, name: &str) -> Value<'c> {
+    fn class_scope(&self, name: &str) -> Value<'c> {
         let scope = match name {
             "" => Some(ScopeId::TOP),
             // Puppet keeps it under the empty name alone.
@@ -181,14 +236,14 @@ impl<'c> Answers<'_, 'c> {
     }
 
     /// The number of a scope by its home.
-    pub(super) fn enter_scope(&mut self, home: u32) -> Flow<'c> {
+    fn enter_scope(&mut self, home: u32) -> Flow<'c> {
         let scope = self.ctx.scope_by_number(home).ok_or_else(|| Unwind::Raised(issues::foreign_scope()))?;
         let frame = self.ctx.enter_scope(scope);
         Ok(Value::Integer(i64::from(frame.number()) + 1))
     }
 
     /// Does to a resource what Ruby code did.
-    pub(super) fn change_resource(&mut self, change: ResourceChange<'c>) -> Flow<'c> {
+    fn change_resource(&mut self, change: ResourceChange<'c>) -> Flow<'c> {
         let id = self.resource(change.resource)?;
         self.ctx.for_ruby_mut().note_changes(&[]);
         if let Some(attributes) = change.attributes {
@@ -229,7 +284,7 @@ impl<'c> Answers<'_, 'c> {
     }
 
     /// Adds a resource that Ruby code made.
-    pub(super) fn add_resource(&mut self, new: NewResource<'c>) -> Flow<'c> {
+    fn add_resource(&mut self, new: NewResource<'c>) -> Flow<'c> {
         let Some((type_name, kind)) = self.ctx.resource_kind(&new.type_name)? else {
             return Err(raise(&format!("Cannot find definition {}", new.type_name)));
         };
@@ -251,21 +306,15 @@ impl<'c> Answers<'_, 'c> {
     }
 
     /// Takes a resource out of the catalog.
-    pub(super) fn remove_resource(&mut self, number: u32) -> Flow<'c> {
+    fn remove_resource(&mut self, number: u32) -> Flow<'c> {
         let id = self.resource(number)?;
         self.ctx.for_ruby_mut().note_changes(&[]);
         self.ctx.catalog_mut().remove(id);
         Ok(Value::Undef)
     }
 
-    /// Sets the tags of the catalog.
-    pub(super) fn tag_catalog(&mut self, tags: &[String]) -> Value<'c> {
-        self.ctx.set_catalog_tags(tags);
-        Value::Undef
-    }
-
     /// Opens a scope for Ruby code, and gives its number.
-    pub(super) fn new_scope(&mut self, parent: crate::worker::ScopeId, resource: Option<u32>) -> Flow<'c> {
+    fn new_scope(&mut self, parent: RubyScope, resource: Option<u32>) -> Flow<'c> {
         let resource = resource.map(|number| self.resource(number)).transpose()?;
         let frame = self.ctx.open_scope(self.frame(parent), resource);
         Ok(Value::Integer(i64::from(frame.number()) + 1))

@@ -47,7 +47,7 @@ fn signature<'c>(ctx: &mut Ctx<'_, 'c>, function: &str, declared: &Declared) -> 
     };
     let callable: &'c CallableType<'c> = ctx.arena().alloc(CallableType {
         parameters: Some(ctx.arena().alloc_slice_copy(&types)),
-        size: Some(Size { min: declared.min as i64, max: declared.max.map(|max| max as i64) }),
+        size: Some(Size::new(declared.min as i64, declared.max.map(|max| max as i64))),
         block,
         returns,
     });

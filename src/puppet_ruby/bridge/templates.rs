@@ -16,8 +16,9 @@ use pantin_environment::reads::{Read, is_recording, note};
 use pantin_environment::{Environment, TemplateFile};
 use pantin_values::value::issues as value_issues;
 
-use crate::worker::{CallFailure, HostFailure as _, RubyError, ScopeId};
+use crate::worker::{CallFailure, HostFailure as _, RubyError};
 use pantin_ruby::interpreter::{Ending, Program, compile, render};
+use pantin_ruby::request::ScopeId;
 use pantin_values::value::Value;
 use pantin_vm::{Ctx, Flow, Template, Unwind, raise};
 

@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::issues;
 use crate::worker::allowance::Spent;
 use crate::worker::failure::CallFailure;
-use crate::worker::host::{BlockArgument, HostFailure, ProcId, ScopeId, WorkerHost};
+use crate::worker::host::{BlockArgument, HostFailure, WorkerHost};
 use crate::worker::journal::Journal;
 use crate::worker::process::Process;
 use crate::worker::signature::{FunctionSource, LegacyFunction, LoadedFunction};
@@ -19,6 +19,7 @@ use crate::worker::updates::write_updates;
 use crate::worker::wire::{Json, Sharing, encode_legacy, encode_shared, write_string};
 use pantin_base::budget;
 use pantin_base::diagnostics::Issue;
+use pantin_ruby::request::{ProcId, ScopeId};
 use pantin_ruby::syntax::{Survey, parse, survey};
 use pantin_values::value::Value;
 

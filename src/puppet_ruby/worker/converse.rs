@@ -327,7 +327,7 @@ fn answer_line<'a, H: WorkerHost<'a>>(
 fn take_numbers<'a, H: WorkerHost<'a>>(host: &mut H, message: &Json<'_>) {
     let number = |json: &Json<'_>| if let Json::Integer(number) = json { u32::try_from(*number).ok() } else { None };
     let first: Vec<_> = message.get("took").map(Json::elements).unwrap_or_default().iter().map(number).collect();
-    host.take_numbers(&first);
+    host.objects().borrow_mut().take_numbers(&first);
 }
 
 fn write_paths(line: &mut String, paths: &[PathBuf]) {

@@ -4,7 +4,7 @@
 //! and what its code prints never meets the output of this program. Its side of the work is the script in `ruby/`: the
 //! parts of Puppet's Ruby API that functions of modules use. No Puppet needs to be installed.
 //!
-//! The protocol is one JSON object per line, over pipes. While Ruby code runs, it may ask (see [`Question`]); whoever
+//! The protocol is one JSON object per line, over pipes. While Ruby code runs, it may ask (see [`Request`](pantin_ruby::request::Request)); whoever
 //! answers may call into Ruby again, to any depth.
 //! Nothing here knows the virtual machine: it implements [`WorkerHost`].
 
@@ -28,10 +28,7 @@ mod wire;
 
 pub use call::{RubyWorker, WorkerConfig};
 pub use failure::{CallFailure, RubyError};
-pub use host::{
-    BlockArgument, BlockId, BlockReference, ChangedObject, Handle, HostFailure, LASTING, NewResource, ObjectRoot,
-    ProcId, Question, ResourceChange, ScopeId, WorkerHost,
-};
+pub use host::{BlockArgument, Handle, HostFailure, LASTING, WorkerHost};
 pub use process_values::ProcessValues;
 pub use signature::{FunctionSource, LegacyFunction, LoadedFunction, Signature, SignatureBlock};
 pub use tally::Tally;

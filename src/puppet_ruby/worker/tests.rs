@@ -6,9 +6,10 @@ use std::time::{Duration, Instant};
 use pantin_base::budget::Arena;
 
 use crate::worker::{
-    BlockArgument, BlockId, BlockReference, CallFailure, FunctionSource, Handle, HostFailure, ProcessValues, Question,
-    RubyWorker, ScopeId, WorkerConfig, WorkerHost,
+    BlockArgument, CallFailure, FunctionSource, Handle, HostFailure, ProcessValues, RubyWorker, WorkerConfig,
+    WorkerHost,
 };
+use pantin_ruby::request::{BlockId, BlockReference, Known, Request, ScopeId};
 use pantin_values::types::{HasTypes, PlainTypes, Types, names};
 use pantin_values::value::format::ruby_inspect;
 use pantin_values::value::{HashBuilder, Type, Typing, Value};
@@ -46,24 +47,27 @@ impl<'a> WorkerHost<'a> for Host<'a, '_> {
         &self.objects
     }
 
-    fn answer(&mut self, question: Question<'a>) -> Result<Value<'a>, Failed> {
+    fn answer(&mut self, request: Request<'_, 'a>) -> Result<Value<'a>, Failed> {
         let arena = self.types_arena();
-        match question {
-            Question::Log { level, message, .. } => {
+        match request {
+            Request::Log { level, message, .. } => {
                 self.log.borrow_mut().push(format!("{level}: {message}"));
                 Ok(Value::Undef)
             }
-            Question::LogLevel => Ok("debug".into()),
-            Question::Setting(name) => Ok(if name == "strict" { "error".into() } else { Value::Undef }),
-            Question::Variable { name, .. } => {
+            Request::Hears(_) => Ok(Value::Boolean(true)),
+            Request::UnknownVariable { name, reason } => {
+                Ok(Value::String(arena.alloc_str(&format!("Undefined variable '{name}'; {reason}"))))
+            }
+            Request::Setting(name) => Ok(if name == "strict" { "error".into() } else { Value::Undef }),
+            Request::Variable { name, .. } => {
                 let mut answer = HashBuilder::new();
-                match name.as_str() {
+                match name {
                     "x" => answer.insert("value".into(), Value::Integer(7)),
                     _ => answer.insert("reason".into(), Value::Undef),
                 };
                 Ok(answer.finish_value(arena))
             }
-            Question::Variables { names, .. } => {
+            Request::Variables { names, .. } => {
                 let mut answer = HashBuilder::new();
                 for (name, value) in [("x", "seven"), ("y", "unused")] {
                     if names.as_ref().is_none_or(|names| names.iter().any(|wanted| wanted == name)) {
@@ -72,13 +76,13 @@ impl<'a> WorkerHost<'a> for Host<'a, '_> {
                 }
                 Ok(Value::Array(arena.alloc_slice_copy(&[answer.finish_value(arena), Value::Array(&[])])))
             }
-            Question::Yield { arguments, .. } => match arguments {
+            Request::Yield { arguments, .. } => match arguments {
                 [Value::Integer(number)] => Ok(Value::Integer(number * 10)),
                 _ => Err(Failed("jump".to_owned())),
             },
-            Question::SetVariable { .. } => Ok(Value::Undef),
-            Question::Known { kind, .. } => Ok(Value::Boolean(kind == "function")),
-            Question::Function { name, arguments, block, .. } => self.function(&name, arguments, block),
+            Request::SetVariable { .. } => Ok(Value::Undef),
+            Request::Known { kind, .. } => Ok(Value::Boolean(kind == Known::LegacyFunction)),
+            Request::Function { name, arguments, block, .. } => self.function(name, arguments, block),
             other => Err(Failed(format!("not answered: {other:?}"))),
         }
     }

@@ -6,7 +6,7 @@ use pantin_base::diagnostics::Issue;
 
 /// Adds what became of objects that the process has.
 pub(super) fn write_updates<'a, H: WorkerHost<'a>>(line: &mut String, host: &mut H) -> Result<(), Issue> {
-    let updates = host.take_updates();
+    let updates = host.objects().borrow_mut().take_updates();
     if updates.is_empty() {
         return Ok(());
     }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::worker::allowance::{Allowance, Exceeded, Sample, Spent};
 use pantin_base::budget::{self, Ending};
-use pantin_host::processes::{Group, Signal};
+use pantin_host::processes::Group;
 
 /// Watches one process from a thread of its own.
 #[derive(Debug)]
@@ -166,7 +166,7 @@ impl Shared {
                 state.exceeded = Some(exceeded);
                 if exceeded == Exceeded::Processor {
                     // Where it is Ruby code can say itself, unless that is in a method that Ruby cannot interrupt.
-                    lock(&self.group).ask(Signal::XCPU);
+                    lock(&self.group).warn_of_time();
                     let waits = |state: &mut State| state.round.is_some() && !state.is_over;
                     let told = self.changed.wait_timeout_while(state, LAST_WORDS, waits);
                     state = told.unwrap_or_else(PoisonError::into_inner).0;

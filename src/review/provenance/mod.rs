@@ -19,7 +19,6 @@ mod render;
 mod sources;
 mod teller;
 mod templates;
-mod types;
 mod values;
 mod variables;
 

@@ -7,8 +7,9 @@ use rustc_hash::FxHashSet;
 use serde_json::Value as Json;
 
 use super::teller::{MAX_DEPTH, Scene, Teller};
-use super::values::{cut, is_secret, notation, shown};
+use super::values::{cut, is_secret, shown};
 use super::{Step, StepKind};
+use crate::notation::notation;
 use crate::{HIDDEN, Shown};
 use pantin_catalog::{ResourceId, ScopeId};
 

@@ -24,6 +24,9 @@ const MAX_CHAIN_LEN: usize = 200;
 /// The maximum of steps in the story of a parameter.
 const MAX_STEPS: usize = 2_000;
 
+/// The maximum length of a node definition's beginning that is shown.
+const MAX_NODE_CODE: usize = 100;
+
 /// Makes stories of a catalog whose compilation was recorded.
 pub struct Teller<'t, 'c> {
     pub(super) catalog: &'t Delivered<'c>,
@@ -245,6 +248,12 @@ impl<'t, 'c> Teller<'t, 'c> {
         if origin.is_private {
             what.push_str(", which is private to its module,");
         }
+        if origin.reference.type_name.as_str() == "Node"
+            && let (true, Some(file)) = (origin.definition.place.is_known(), origin.definition.file)
+        {
+            let line = origin.definition.place.line;
+            return Step::new(StepKind::Declaration, self.node_definition(what, (file, line))).at(Some(file), line);
+        }
         let container = self.container(id, origin.scope);
         match (site.place.is_known(), container) {
             (true, Some(owner)) => what.push_str(&format!(" is declared in {}", self.reference(owner))),
@@ -257,6 +266,16 @@ impl<'t, 'c> Teller<'t, 'c> {
         step.from.extend(self.conditions(site, &self.scene(id, false)));
         step.from.extend(self.other_inclusions(id, site));
         step
+    }
+
+    /// What a node definition says: its resource in the catalog has another name where it is a regular expression.
+    fn node_definition(&self, what: String, (file, line): (&str, u32)) -> String {
+        let code = self.text(file).and_then(|text| text.lines().nth(line.checked_sub(1)? as usize));
+        let code = code.map(|code| code.split(" {").next().unwrap_or_default().trim());
+        match code.filter(|code| code.starts_with("node") && code.len() <= MAX_NODE_CODE) {
+            Some(code) => format!("{what}: {code} matches the name of the node"),
+            None => format!("{what} is the definition that matches the name of the node"),
+        }
     }
 
     /// The origin of resources that no code declares.

@@ -4,6 +4,7 @@ use similar::TextDiff;
 
 use crate::compare::{Change, Difference};
 use crate::fleet::{Fleet, NodeState, SideName, StateGroup, Totals};
+use crate::notation::{is_rich, notation};
 use crate::shown::{HIDDEN, Shown};
 use crate::value::{Step, ValueDifference};
 use pantin_base::diagnostics::nameless::without_name;
@@ -206,15 +207,19 @@ pub(super) fn path(steps: &[Step]) -> String {
     text
 }
 
-/// A value on one line.
+/// A value on one line: plain data as JSON, other values in Puppet's notation.
 pub(super) fn shown(value: &Shown) -> String {
     let Shown::Data(data) = value else { return HIDDEN.to_owned() };
-    let mut json = Vec::new();
-    data.write_json(&mut json);
-    let text = String::from_utf8_lossy(&json);
+    let text = if is_rich(data) {
+        notation(data)
+    } else {
+        let mut json = Vec::new();
+        data.write_json(&mut json);
+        String::from_utf8_lossy(&json).into_owned()
+    };
     match text.char_indices().nth(MAX_LEN) {
         Some((at, _)) => format!("{}… ({} bytes)", &text[..at], text.len()),
-        None => text.into_owned(),
+        None => text,
     }
 }
 

@@ -77,7 +77,6 @@ classes! {
     IpAddress "IPAddr" Object,
     Set "Set" Object,
     Pathname "Pathname" Object,
-    PuppetModule "Puppet::Module" Object,
     Random "Random" Object,
     Module "Module" Object,
     Class "Class" Module,
@@ -171,7 +170,7 @@ impl Class {
     const fn includes(self, module: Self) -> bool {
         match module {
             Self::Kernel => matches!(self, Self::Object),
-            Self::Comparable => matches!(self, Self::Numeric | Self::String | Self::IpAddress),
+            Self::Comparable => matches!(self, Self::Numeric | Self::String | Self::Symbol | Self::IpAddress),
             Self::Enumerable => matches!(self, Self::Array | Self::Hash | Self::Range | Self::Enumerator | Self::Set),
             _ => false,
         }
@@ -210,7 +209,7 @@ impl Class {
             Self::Sensitive => 18,
             Self::IpAddress => 19,
             // The table does not have them.
-            Self::Set | Self::Pathname | Self::PuppetModule | Self::Random => 20,
+            Self::Set | Self::Pathname | Self::Random => 20,
             _ => 15,
         }
     }

@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use pantin_base::diagnostics::Level;
 use pantin_host::{FileKind, Files};
-use pantin_values::value::paths::Platform;
 
 /// Checksums of Ruby's library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,10 +69,6 @@ pub(super) enum Kernel {
     InstanceVariable,
     /// `instance_variable_defined?` of a template
     IsInstanceVariable,
-    /// `Puppet::Module.find`
-    FindModule,
-    /// `Puppet::Parser::Files.find_file`
-    FindFile,
     /// `Puppet::Pops::PuppetStack.stacktrace`
     Stack,
     /// `Puppet.deprecation_warning`, with the line and the method that it is called in.
@@ -125,16 +120,22 @@ pub(super) enum Primitive {
     Resolve,
     /// Whether the machine has an address of sixteen bytes that others reach.
     HasIpv6,
+    /// A module of the environment that is compiled: a hash of its name and path.
+    FindModule,
+    /// The path of a file of a module, by its kind and name.
+    ModuleFile,
+    /// The text of a file, without a mark of its byte order.
+    TextOfFile,
 }
 
 /// What is asked of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum FileQuestion {
-    /// `File.exist?`, `Puppet::FileSystem.exist?`, `File.file?`, `File.directory?`
+    /// `File.exist?`, `File.file?`, `File.directory?`
     Test(FileTest),
     /// `File.read`
     Content,
-    /// `Puppet::FileSystem.read_preserve_line_endings`, which leaves a mark of the byte order out.
+    /// The same without a mark of the byte order.
     Text,
     /// `File.binread`
     Bytes,
@@ -179,10 +180,6 @@ pub(super) enum Library {
     FormDecode,
     /// `File.expand_path`
     ExpandPath,
-    /// `Puppet::Util.deterministic_rand_int`
-    DeterministicInteger,
-    /// `Puppet::Util.deterministic_rand`
-    DeterministicText,
     /// `Base64.strict_encode64(Digest::X.digest(…))`, `Digest::X.base64digest`
     Base64OfDigest(Digest),
     /// `YAML.load`, and `YAML.safe_load`, which refuses what is not permitted.
@@ -193,8 +190,6 @@ pub(super) enum Library {
     ShellJoin,
     /// `Shellwords.shellsplit`, `text.shellsplit`
     ShellSplit,
-    /// `Puppet::Util.absolute_path?`
-    IsAbsolutePath(Platform),
 }
 
 /// What a document of YAML may hold besides plain data.

@@ -25,13 +25,15 @@ mod value;
 mod verify;
 
 pub use entry::{call_function, call_legacy_function, render};
-pub use host::{Failed, FileData, Host, ToldOfFile, Variable, is_group};
+pub use host::{Called, Failed, Host, Mutability, ToldOfFile, Variable, is_group};
 pub use kernel::FileTest;
 pub use lower::{
     CodeSource, FunctionProgram, FunctionSignature, LegacySignature, Prepended, Refusal, compile, compile_function,
+    of_puppet,
 };
 pub use method::names as method_names;
 pub use program::Program;
 pub use run::{Ending, nothing_ran};
 pub use session::Session;
 pub use template_syntax::template_error;
+pub use value::Mark;

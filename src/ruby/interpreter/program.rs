@@ -351,6 +351,8 @@ pub(super) enum Node {
     Integer(i64),
     Float(f64),
     String(TextId),
+    /// A string that nobody may change.
+    FrozenString(TextId),
     Symbol(TextId),
     Regexp {
         source: TextId,
@@ -466,6 +468,7 @@ impl Node {
                 | Self::Integer(_)
                 | Self::Float(_)
                 | Self::String(_)
+                | Self::FrozenString(_)
                 | Self::Symbol(_)
                 | Self::Local(_)
                 | Self::Instance(_)

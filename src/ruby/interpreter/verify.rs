@@ -217,6 +217,7 @@ impl Verifier<'_> {
             | Node::BackReference(_) => {}
             Node::Class(class) => self.known_class(*class),
             Node::String(text)
+            | Node::FrozenString(text)
             | Node::Symbol(text)
             | Node::LeftToRuby(text)
             | Node::Emit { output: _, text }

@@ -14,6 +14,8 @@ pub struct Parsed {
     pub body: Body,
     /// For the lines of offsets.
     pub lines: LineIndex,
+    /// Whether a comment says that nobody may change its literal strings.
+    pub freezes_strings: bool,
 }
 
 /// Why a text is not Ruby that can be read.
@@ -49,7 +51,7 @@ pub fn parse(text: &str) -> Result<Parsed, SyntaxError> {
     }
     // A short text cannot nest deep.
     let needed = ((text.len() + 32) * STACK_OF_LEVEL).min(STACK);
-    let body = stacker::maybe_grow(needed, STACK, || {
+    let (body, freezes_strings) = stacker::maybe_grow(needed, STACK, || {
         let result = ruby_prism::parse(text.as_bytes());
         if let Some(error) = first_error(&result, &lines) {
             return Err(error);
@@ -58,10 +60,10 @@ pub fn parse(text: &str) -> Result<Parsed, SyntaxError> {
         let body = reader.node_body(&result.node());
         match reader.too_deep {
             Some(at) => Err(SyntaxError { line: lines.line(at), message: "nested too deeply".to_owned() }),
-            None => Ok(body),
+            None => Ok((body, result.frozen_string_literals())),
         }
     })?;
-    Ok(Parsed { body, lines })
+    Ok(Parsed { body, lines, freezes_strings })
 }
 
 fn first_error(result: &ParseResult<'_>, lines: &LineIndex) -> Option<SyntaxError> {

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::io::Read;
 
+use bytes::Bytes;
 use flate2::read::MultiGzDecoder;
 
 use super::Call;
@@ -10,6 +11,7 @@ use crate::message::{Body, Method, Refusal, Request, Response};
 use crate::{NANOSECONDS, Site};
 use pantin_pdb as pdb;
 use pantin_service::machine::random_uuid;
+use pantin_store::Share;
 
 /// The maximum size of any body after decompression, in bytes.
 const MAX_BODY: usize = 256 << 20;
@@ -41,8 +43,21 @@ pub(super) fn answer(call: &Call<'_>) -> Result<Response, Refusal> {
         now: now(call.site),
         uuid: &uuid,
     });
-    let pdb::Response { status, content_type, headers, body } = answer;
-    Ok(Response { status, content_type: Some(content_type), headers, body: Body::Bytes(body.into()) })
+    let pdb::Response { status, content_type, headers, body, share } = answer;
+    let body = Bytes::from_owner(Answer { body, _share: share });
+    Ok(Response { status, content_type: Some(content_type), headers, body: Body::Bytes(body) })
+}
+
+/// The body of an answer, and its memory until it is sent.
+struct Answer {
+    body: Vec<u8>,
+    _share: Option<Share>,
+}
+
+impl AsRef<[u8]> for Answer {
+    fn as_ref(&self) -> &[u8] {
+        &self.body
+    }
 }
 
 /// The body, decompressed.

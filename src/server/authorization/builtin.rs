@@ -6,6 +6,7 @@
 use super::rule::{Access, Pattern, Rule};
 use super::who::{Who, Whose};
 use crate::message::Method;
+use pantin_host::LanguageRelease;
 
 use Method::{Delete, Get, Head, Post, Put};
 
@@ -51,7 +52,6 @@ const ROWS: &[Row] = &[
     ("puppetlabs status service - full", "/status/v1/services", &[Get], Everybody),
     ("puppetlabs status service - simple", "/status/v1/simple", &[Get], Everybody),
     ("puppetlabs environments", "/puppet/v3/environments", &[Get], Any),
-    ("puppetlabs file bucket file", "/puppet/v3/file_bucket_file", &[Get, Head, Post, Put], Any),
     ("puppetlabs file content", "/puppet/v3/file_content", &[Get, Post], Any),
     ("puppetlabs file metadata", "/puppet/v3/file_metadata", &[Get, Post], Any),
     ("puppetlabs node", "^/puppet/v3/node/([^/]+)$", &[Get], Own),
@@ -68,9 +68,23 @@ const ROWS: &[Row] = &[
     ("pantin PuppetDB API", "/pdb", &[], Server),
 ];
 
-/// The rules; `certname` is the name of this server.
-pub(super) fn rules(certname: &str) -> Vec<Rule> {
-    let mut rules: Vec<Rule> = ROWS.iter().map(|row| rule(row, certname, 500)).collect();
+/// Nodes store and find files of the bucket. Since OpenVox 9 they cannot read them: those of all nodes are there.
+const fn bucket(release: LanguageRelease) -> &'static [Row] {
+    const PATH: &str = "/puppet/v3/file_bucket_file";
+    match release {
+        LanguageRelease::Puppet810 | LanguageRelease::OpenVox828 => {
+            &[("puppetlabs file bucket file", PATH, &[Get, Head, Post, Put], Any)]
+        }
+        LanguageRelease::OpenVox9 => &[
+            ("puppetlabs file bucket file", PATH, &[Head, Put], Any),
+            ("puppetlabs file bucket file read", PATH, &[Get, Post], Cli),
+        ],
+    }
+}
+
+/// The rules of a release; `certname` is the name of this server.
+pub(super) fn rules(release: LanguageRelease, certname: &str) -> Vec<Rule> {
+    let mut rules: Vec<Rule> = ROWS.iter().chain(bucket(release)).map(|row| rule(row, certname, 500)).collect();
     rules.push(rule(&("puppetlabs deny all", "/", &[], Nobody), certname, 999));
     rules
 }

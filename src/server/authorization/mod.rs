@@ -13,6 +13,7 @@ mod who;
 
 use crate::message::Request;
 use pantin_base::diagnostics::Issue;
+use pantin_host::LanguageRelease;
 
 pub use rule::{Access, Pattern, Rule};
 pub use who::{Who, Whose};
@@ -46,10 +47,16 @@ impl Rules {
         Self { rules, believes_headers }
     }
 
-    /// The default rules. `certname` is the name of this server.
+    /// The default rules of Puppet Server 8. `certname` is the name of this server.
     #[must_use]
     pub fn builtin(certname: &str) -> Self {
-        Self::new(builtin::rules(certname), false)
+        Self::of_release(LanguageRelease::default(), certname)
+    }
+
+    /// The default rules of a release. `certname` is the name of this server.
+    #[must_use]
+    pub fn of_release(release: LanguageRelease, certname: &str) -> Self {
+        Self::new(builtin::rules(release, certname), false)
     }
 
     /// The default rules of a port for PuppetDB's clients: these names.

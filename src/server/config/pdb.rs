@@ -28,6 +28,8 @@ pub struct PdbOptions {
     pub auth_conf: Option<PathBuf>,
     /// True if nothing else is served.
     pub only: Option<bool>,
+    /// MiB that all running queries may take together.
+    pub query_memory: Option<u32>,
 }
 
 /// An address to listen on.
@@ -85,6 +87,8 @@ pub struct PdbConfiguration {
     pub tls: Option<TlsFiles>,
     /// True if nothing else is served.
     pub is_alone: bool,
+    /// Bytes that all running queries may take together.
+    pub query_memory: Option<usize>,
 }
 
 impl PdbOptions {
@@ -96,6 +100,7 @@ impl PdbOptions {
             allow: first(!self.allow.is_empty()).allow,
             auth_conf: self.auth_conf.clone().or(others.auth_conf.clone()),
             only: self.only.or(others.only),
+            query_memory: self.query_memory.or(others.query_memory),
         }
     }
 
@@ -120,6 +125,9 @@ impl PdbOptions {
             allow: if self.allow.is_empty() { vec![certname] } else { self.allow },
             auth_conf: self.auth_conf.map(|path| context.absolute(&path)),
             is_alone,
+            query_memory: self
+                .query_memory
+                .map(|mebibytes| usize::try_from(u64::from(mebibytes) << 20).unwrap_or(usize::MAX)),
         })
     }
 }

@@ -8,6 +8,7 @@ use crate::Context;
 use pantin_base::diagnostics::Issue;
 use pantin_environment::Environment;
 use pantin_environment::issues as environment_issues;
+use pantin_host::platform::split_paths;
 
 /// Opens an environment of the environment path.
 ///
@@ -38,7 +39,7 @@ pub fn environment_in(context: &Context, directory: &Path) -> Result<Environment
 /// If no directory of the path can be read.
 pub fn environment_names(context: &Context) -> Result<Vec<String>, Issue> {
     let path = context.settings.text("environmentpath").to_owned();
-    let folders = path.split(':').filter(|part| !part.is_empty()).map(|part| context.absolute(Path::new(part)));
+    let folders = split_paths(&path).filter(|part| !part.is_empty()).map(|part| context.absolute(Path::new(part)));
     let mut names: Vec<String> = Vec::new();
     let mut missing = None;
     let mut is_any_there = false;

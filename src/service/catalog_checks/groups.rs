@@ -3,6 +3,7 @@
 use indexmap::IndexMap;
 
 use pantin_base::diagnostics::Diagnostic;
+use pantin_base::diagnostics::nameless::without_name;
 
 /// The maximum number of nodes that a message names.
 const MAX_NAMED: usize = 5;
@@ -89,10 +90,11 @@ impl FleetFindings {
 }
 
 impl FindingGroup {
-    /// Findings with the same key are one.
+    /// Findings with the same key are one: the names of their nodes do not count.
     #[must_use]
     pub fn key(&self) -> String {
-        format!("{}\0{}", self.diagnostic.issue().code(), self.diagnostic)
+        let node = self.nodes.first().map_or("", String::as_str);
+        format!("{}\0{}", self.diagnostic.issue().code(), without_name(&self.diagnostic.to_string(), node))
     }
 
     /// The node, if the finding has only one.
@@ -114,6 +116,7 @@ impl FindingGroup {
         let named = self.nodes.iter().take(MAX_NAMED).map(String::as_str).collect::<Vec<_>>().join(", ");
         let more = self.nodes.len().saturating_sub(MAX_NAMED);
         let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-        diagnostic.map_text(|text| format!("{text} [{} nodes: {named}{more}]", self.nodes.len()))
+        let name = |text: &str| self.nodes.first().map_or_else(|| text.to_owned(), |node| without_name(text, node));
+        diagnostic.map_text(|text| format!("{} [{} nodes: {named}{more}]", name(text), self.nodes.len()))
     }
 }

@@ -6,6 +6,7 @@ use serde_json::Value as Json;
 
 use super::Exploration;
 use super::data_edit::with_value;
+use super::facts::TRUSTED;
 use super::what_if::{FactChange, ValueChange, WhatIf, saved};
 use crate::issues;
 use pantin_base::diagnostics::Issue;
@@ -35,6 +36,9 @@ impl Exploration {
         }
         if let Some(node) = node.filter(|node| self.number(node).is_none()) {
             return Err(issues::invalid_change(&format!("There is no node {node}")));
+        }
+        if let Some((TRUSTED, rest)) = path.split_once('.').or_else(|| (path == TRUSTED).then_some((path, ""))) {
+            check_trusted(rest)?;
         }
         let change = FactChange { node: node.map(str::to_owned), path: path.to_owned(), value: read(value)? };
         let mut state = self.state();
@@ -93,6 +97,20 @@ impl Exploration {
         let mut state = self.state();
         state.wanted = WhatIf::default();
         state.restarts = true;
+    }
+}
+
+/// Refuses a part of `$trusted` that nothing can change.
+fn check_trusted(part: &str) -> Result<(), Issue> {
+    let first = part.split('.').next().unwrap_or_default();
+    match first {
+        "certname" | "authenticated" | "extensions" | "external" => Ok(()),
+        "hostname" | "domain" => {
+            Err(issues::invalid_change(&format!("trusted.{first} is a part of trusted.certname: change that")))
+        }
+        _ => Err(issues::invalid_change(
+            "Of the trusted data, trusted.certname, trusted.extensions.NAME and trusted.external.NAME can be changed",
+        )),
     }
 }
 

@@ -72,7 +72,7 @@ impl Exploration {
         let Ok(generation) = self.generation() else { return elsewhere() };
         let environment = generation.environment();
         // The mounts of a site are on its server.
-        let Ok(Some(place)) = Place::of(key, &Mounts::new(), &self.names[at]) else { return elsewhere() };
+        let Ok(Some(place)) = Place::of(key, &Mounts::new(), &self.name(at)) else { return elsewhere() };
         let Ok(Some(path)) = place.find(environment) else { return FileContent::Missing(source.to_owned()) };
         match environment.files().read(Path::new(&path)) {
             Ok(bytes) => of_bytes(bytes),

@@ -8,6 +8,9 @@ use pantin_base::diagnostics::Issue;
 use pantin_compile::Facts;
 use pantin_data::json;
 
+/// What `$trusted` has is changed under this name.
+pub(super) const TRUSTED: &str = "trusted";
+
 /// The facts of a node.
 #[derive(Clone, Debug, Default)]
 pub struct NodeFacts {
@@ -24,11 +27,12 @@ impl Exploration {
     /// If it has none, or they cannot be read.
     pub fn facts(&self, at: usize) -> Result<NodeFacts, Issue> {
         let wanted = self.what_if();
-        let base = self.service.facts_of(&self.node(at, None))?;
+        let name = self.name(at);
+        let base = self.service.facts_of(&self.node(&name, None))?;
         let mut facts: Map<String, Json> =
             base.data().into_iter().map(|(name, value)| (name.to_owned(), Json::from(&value))).collect();
         let mut changed = Vec::new();
-        for (name, value) in self.changes(at, &wanted, &base)? {
+        for (name, value) in changes(&name, &wanted, &base)? {
             facts.insert(name.clone(), value);
             changed.push(name);
         }
@@ -37,35 +41,39 @@ impl Exploration {
 
     /// The facts of a node with changes; `None` without any.
     pub(super) fn changed_facts(&self, at: usize, wanted: &WhatIf) -> Result<Option<Facts>, Issue> {
-        if wanted.facts_of(&self.names[at]).is_empty() {
+        let name = self.name(at);
+        if wanted.facts_of(&name).is_empty() {
             return Ok(None);
         }
-        let base = self.service.facts_of(&self.node(at, None))?;
-        let changed = Json::Object(self.changes(at, wanted, &base)?);
-        let changed = Facts::read(changed.to_string().as_bytes(), "facts.json")?;
-        let changed = match base.trusted_data() {
-            Some(trusted) => changed.with_trusted(Json::from(&trusted).to_string().as_bytes(), "trusted.json")?,
+        let base = self.service.facts_of(&self.node(&name, None))?;
+        let mut changed = changes(&name, wanted, &base)?;
+        let trusted = changed.remove(TRUSTED).or_else(|| base.trusted_data().map(|trusted| Json::from(&trusted)));
+        let changed = Facts::read(Json::Object(changed).to_string().as_bytes(), "facts.json")?;
+        let changed = match trusted {
+            Some(trusted) => changed.with_trusted(trusted.to_string().as_bytes(), "trusted.json")?,
             None => changed,
         };
         Ok(Some(changed.over(base)))
     }
+}
 
-    /// The facts that changes give, as a whole.
-    fn changes(&self, at: usize, wanted: &WhatIf, base: &Facts) -> Result<Map<String, Json>, Issue> {
-        let mut found: Map<String, Json> = Map::new();
-        for change in wanted.facts_of(&self.names[at]) {
-            let mut parts = change.path.split('.');
-            let name = parts.next().unwrap_or_default();
-            let fact = found.entry(name.to_owned()).or_insert_with(|| {
-                let own = base.data().into_iter().find(|(known, _)| *known == name);
-                own.map_or(Json::Null, |(_, value)| Json::from(&value))
-            });
-            put(fact, parts, &change.value).ok_or_else(|| {
-                issues::invalid_change(&format!("{} has no parts on {}", change.path, self.names[at]))
-            })?;
-        }
-        Ok(found)
+/// The facts of a node that changes give, as a whole; its trusted data are one of them.
+fn changes(node: &str, wanted: &WhatIf, base: &Facts) -> Result<Map<String, Json>, Issue> {
+    let mut found: Map<String, Json> = Map::new();
+    for change in wanted.facts_of(node) {
+        let mut parts = change.path.split('.');
+        let name = parts.next().unwrap_or_default();
+        let fact = found.entry(name.to_owned()).or_insert_with(|| {
+            if name == TRUSTED {
+                return base.trusted_data().map_or(Json::Null, |trusted| Json::from(&trusted));
+            }
+            let own = base.data().into_iter().find(|(known, _)| *known == name);
+            own.map_or(Json::Null, |(_, value)| Json::from(&value))
+        });
+        put(fact, parts, &change.value)
+            .ok_or_else(|| issues::invalid_change(&format!("{} has no parts on {node}", change.path)))?;
     }
+    Ok(found)
 }
 
 /// Puts a value where names lead to; `None` if something there has no parts.

@@ -79,12 +79,13 @@ impl Exploration {
         let started = Instant::now();
         let mut found = KeyGroups::default();
         let mut searched: Vec<(String, usize)> = Vec::new();
-        for (at, name) in self.names.iter().enumerate() {
+        let nodes: Vec<(usize, String)> = self.state().present().map(|(at, known)| (at, known.name.clone())).collect();
+        for (number, (at, name)) in nodes.iter().enumerate() {
             if started.elapsed() > MAX_TIME || self.cancel.load(std::sync::atomic::Ordering::Relaxed) {
-                found.unasked = self.names.len() - at;
+                found.unasked = nodes.len() - number;
                 break;
             }
-            let answer = match self.answer(at, key) {
+            let answer = match self.answer(*at, key) {
                 Ok(Some(answer)) => answer,
                 Ok(None) => {
                     found.missing.push(name.clone());
@@ -123,7 +124,8 @@ impl Exploration {
     fn answer(&self, at: usize, key: &str) -> Result<Option<Answer>, Diagnostic> {
         let facts = self.changed_facts(at, &self.what_if()).map_err(Diagnostic::without_place)?;
         // As for its catalog: `pantin lookup` has no trusted data of a node.
-        let node = self.node(at, facts.as_ref());
+        let name = self.name(at);
+        let node = self.node(&name, facts.as_ref());
         let keys = [key.to_owned()];
         let ask = |explain: bool| {
             let asked = TypedLookup { keys: &keys, explain, render_as: Some("json"), ..TypedLookup::default() };

@@ -11,7 +11,7 @@ use super::state::{Catalog, Known, Outcome, Progress, Reached, State};
 use super::{Exploration, WhatIf};
 use crate::many_nodes::{self, Proceed};
 use crate::suites::Touched;
-use crate::{Generation, Quiet, Workspaces};
+use crate::{Generation, Quiet, Workspaces, node_data};
 use pantin_base::diagnostics::Diagnostic;
 use pantin_catalog::{Delivered, Document, Texts};
 use pantin_compile::Facts;
@@ -56,8 +56,12 @@ impl Exploration {
     /// # Errors
     /// If threads cannot be started.
     pub fn round(&self, saved: &BTreeSet<PathBuf>, tell: &dyn Fn(Reached)) -> io::Result<()> {
+        let listed = self.listed_again(saved);
         let (wanted, before, applied, restarts) = {
             let mut state = self.state();
+            if let Some(names) = listed {
+                state.list(names);
+            }
             state.saved.extend(saved.iter().cloned());
             let restarts = std::mem::take(&mut state.restarts);
             (state.wanted.clone(), state.generation.clone(), state.applied.clone(), restarts)
@@ -97,14 +101,30 @@ impl Exploration {
                     known.before = after;
                 }
             }
-            state.saved.clear();
+            let saved = std::mem::take(&mut state.saved);
+            self.remember(saved.iter().map(PathBuf::as_path));
         }
         drop(state);
         if is_new || restarts {
             self.remember_sources(&generation);
         }
         self.advance(None, tell);
-        result
+        result?;
+        if self.explain(&wanted)? {
+            self.advance(None, tell);
+        }
+        Ok(())
+    }
+
+    /// The names of the nodes, if saved files may be facts of others.
+    fn listed_again(&self, saved: &BTreeSet<PathBuf>) -> Option<Vec<String>> {
+        let is_listed = |path: &PathBuf| self.listing.iter().any(|folder| path.parent() == Some(folder));
+        if !saved.iter().any(is_listed) {
+            return None;
+        }
+        let found = self.listing.iter().filter_map(|folder| node_data::nodes_in(self.context(), folder).ok());
+        let names: BTreeSet<String> = found.flatten().collect();
+        Some(names.into_iter().collect()).filter(|names: &Vec<String>| !names.is_empty())
     }
 
     fn compile(&self, nodes: &[usize], round: &Round<'_>, tell: &dyn Fn(Reached)) -> io::Result<()> {
@@ -127,7 +147,7 @@ impl Exploration {
         many_nodes::run((total, jobs), work, || self.proceed(), take)
     }
 
-    fn proceed(&self) -> Proceed {
+    pub(super) fn proceed(&self) -> Proceed {
         if self.cancel.load(Ordering::Relaxed) { Proceed::Stop } else { Proceed::On }
     }
 
@@ -148,16 +168,15 @@ impl Exploration {
     ) -> Vec<usize> {
         let state = self.state();
         let mut touched = Touched::new(before, Some(changed));
-        let mut is_touched = |(at, known): (usize, &Known)| {
-            let name = &self.names[at];
+        let mut is_touched = |known: &Known| {
+            let name = &*known.name;
             let is_new = matches!(known.now(), Outcome::Waiting);
             is_new
                 || applied.facts_of(name) != wanted.facts_of(name)
                 || changed.iter().any(|path| self.is_data_of(path, name))
                 || known.reads.as_ref().is_none_or(|reads| touched.has_read(reads))
         };
-        let all = state.nodes.iter().enumerate();
-        all.filter(|(at, known)| is_touched((*at, known))).map(|(at, _)| at).collect()
+        state.present().filter(|(_, known)| is_touched(known)).map(|(at, _)| at).collect()
     }
 
     /// True if a file has the facts or the classes of a node.
@@ -199,7 +218,7 @@ impl Exploration {
     fn document(&self, at: usize, facts: Option<&Facts>, caches: &mut Caches) -> Result<Document, Diagnostic> {
         let Caches { workspaces, texts } = caches;
         let made = |catalog: &Delivered<'_>, _: &_| Document::of(catalog, texts);
-        self.service.compile(&self.node(at, facts), workspaces, &mut Quiet, None, made)
+        self.service.compile(&self.node(&self.name(at), facts), workspaces, &mut Quiet, None, made)
     }
 
     fn take(&self, at: usize, Made { result, reads }: Made, round: &Round<'_>) {

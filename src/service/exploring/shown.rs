@@ -1,12 +1,13 @@
 //! What pages show of the nodes.
 
+use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::Exploration;
 use super::state::{Catalog, Known, NodeLine, Outcome, Reached};
 use pantin_base::diagnostics::Diagnostic;
-use pantin_review::{Fleet, NodeState};
+use pantin_review::{Cause, Fleet, NodeState, Reference};
 
 impl Exploration {
     /// The number of the state, and how far the current round is.
@@ -26,19 +27,24 @@ impl Exploration {
     #[must_use]
     pub fn lines(&self) -> Vec<NodeLine> {
         let state = self.state();
-        let line = |(name, known): (&String, &Known)| NodeLine {
-            name: name.clone(),
+        let line = |(_, known): (usize, &Known)| NodeLine {
+            name: known.name.clone(),
             now: known.now().clone(),
             differing: known.differences.len(),
             has_turned: known.has_turned(),
         };
-        self.names.iter().zip(&state.nodes).map(line).collect()
+        let mut lines: Vec<NodeLine> = state.present().map(line).collect();
+        if !self.listing.is_empty() {
+            // New ones have the highest numbers.
+            lines.sort_by(|one, other| one.name.cmp(&other.name));
+        }
+        lines
     }
 
     /// The number of nodes that differ from the start.
     #[must_use]
     pub fn changed(&self) -> usize {
-        self.state().nodes.iter().filter(|known| known.is_changed()).count()
+        self.state().present().filter(|(_, known)| known.is_changed()).count()
     }
 
     /// What a node has now.
@@ -52,11 +58,11 @@ impl Exploration {
     pub fn differences(&self) -> (Fleet, usize) {
         let state = self.state();
         let (mut fleet, mut uncompared) = (Fleet::default(), 0);
-        for (name, known) in self.names.iter().zip(&state.nodes) {
+        for (_, known) in state.present() {
             let is_kept = |outcome: &Outcome| !matches!(outcome, Outcome::Catalog(Catalog { document: None, .. }));
             uncompared += usize::from(known.after.is_some() && !(is_kept(&known.before) && is_kept(known.now())));
             let unchanged = NodeState::Compared(Vec::new());
-            fleet.add(name.as_str().into(), known.state().unwrap_or(unchanged));
+            fleet.add(known.name.as_str().into(), known.state().unwrap_or(unchanged));
         }
         (fleet, uncompared)
     }
@@ -64,11 +70,21 @@ impl Exploration {
     /// What differs of one node.
     #[must_use]
     pub fn differences_of(&self, at: usize) -> Fleet {
-        let state = self.state();
+        let (all, _) = self.differences();
         let mut fleet = Fleet::default();
-        if let Some(known) = state.nodes.get(at) {
-            fleet.add(self.names[at].as_str().into(), known.state().unwrap_or(NodeState::Compared(Vec::new())));
+        let state = self.state();
+        let Some(known) = state.nodes.get(at) else { return fleet };
+        let mut own = known.state().unwrap_or(NodeState::Compared(Vec::new()));
+        if let NodeState::Compared(found) = &mut own {
+            // The causes are known of one node that has the difference.
+            let groups = all.groups().into_iter().filter(|group| group.nodes.iter().any(|node| **node == *known.name));
+            let causes: HashMap<&Reference, &Vec<Cause>> =
+                groups.map(|group| (&group.difference.resource, &group.difference.causes)).collect();
+            for difference in found {
+                difference.causes = causes.get(&difference.resource).copied().cloned().unwrap_or_default();
+            }
         }
+        fleet.add(known.name.as_str().into(), own);
         fleet
     }
 

@@ -15,6 +15,9 @@ use pantin_review::{Difference, NodeState};
 /// The maximum number of resources in catalogs that are kept: about a gigabyte.
 pub(super) const MAX_RESOURCES: usize = 600_000;
 
+/// The maximum number of nodes.
+const MAX_NODES: usize = 100_000;
+
 /// A node's catalog, or the reason for its absence.
 #[derive(Clone, Debug)]
 pub enum Outcome {
@@ -70,6 +73,9 @@ pub struct Reached {
 
 /// A node.
 pub(super) struct Known {
+    pub(super) name: String,
+    /// True if its facts were deleted.
+    pub(super) is_gone: bool,
     pub(super) before: Outcome,
     /// `None` while it is that at the start.
     pub(super) after: Option<Outcome>,
@@ -78,6 +84,11 @@ pub(super) struct Known {
 }
 
 impl Known {
+    /// A node that was not compiled yet.
+    pub(super) fn new(name: String) -> Self {
+        Self { name, is_gone: false, before: Outcome::Waiting, after: None, reads: None, differences: Vec::new() }
+    }
+
     pub(super) fn now(&self) -> &Outcome {
         self.after.as_ref().unwrap_or(&self.before)
     }
@@ -137,10 +148,9 @@ pub(super) struct State {
 }
 
 impl State {
-    pub(super) fn of(count: usize) -> Self {
-        let known = || Known { before: Outcome::Waiting, after: None, reads: None, differences: Vec::new() };
+    pub(super) fn of(names: Vec<String>) -> Self {
         Self {
-            nodes: std::iter::repeat_with(known).take(count).collect(),
+            nodes: names.into_iter().map(Known::new).collect(),
             revision: 1,
             progress: None,
             generation: None,
@@ -151,6 +161,26 @@ impl State {
             saved: BTreeSet::new(),
             restarts: false,
         }
+    }
+
+    /// Adds nodes that are new, and takes out those that are no longer among the names.
+    pub(super) fn list(&mut self, names: Vec<String>) {
+        for known in &mut self.nodes {
+            let is_gone = !names.contains(&known.name);
+            if is_gone != known.is_gone {
+                *known = Known { is_gone, ..Known::new(std::mem::take(&mut known.name)) };
+            }
+        }
+        for name in names {
+            if self.nodes.len() < MAX_NODES && self.nodes.iter().all(|known| known.name != name) {
+                self.nodes.push(Known::new(name));
+            }
+        }
+    }
+
+    /// The nodes that are there, with their numbers.
+    pub(super) fn present(&self) -> impl Iterator<Item = (usize, &Known)> {
+        self.nodes.iter().enumerate().filter(|(_, known)| !known.is_gone)
     }
 
     /// True if another catalog with so many resources may be kept.

@@ -13,7 +13,8 @@ impl Exploration {
     /// If the node gets no catalog.
     pub fn story(&self, at: usize, (type_name, title): (&str, &str)) -> Result<Option<Story>, Diagnostic> {
         let facts = self.changed_facts(at, &self.what_if()).map_err(Diagnostic::without_place)?;
-        let node = self.node(at, facts.as_ref());
+        let name = self.name(at);
+        let node = self.node(&name, facts.as_ref());
         let mut workspaces = Workspaces::default();
         let made = |catalog: &Delivered<'_>, _: &_| {
             let mut resources = catalog.resources.iter();

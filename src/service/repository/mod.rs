@@ -22,6 +22,7 @@ use pantin_project::Project;
 
 pub use catalogs::{Catalogs, Compiled, FoundInCatalogs, OnSystems};
 pub use outcome::Outcome;
+pub use own_files::foreign_directories;
 pub use pantin_project::Rules;
 pub use rules::codes;
 pub use types::mismatches;

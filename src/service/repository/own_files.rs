@@ -56,7 +56,7 @@ impl<'a> Repository<'a> {
             needed.extend(dependencies(&file.text).into_iter().map(|dependency| dependency.name));
         }
         let absent: BTreeSet<String> = needed.into_iter().filter(|name| environment.module(name).is_none()).collect();
-        let tracked = |module: &Module| is_site(&root, module);
+        let tracked = |module: &Module| is_site(&root, &module.directory);
         let foreign = environment.modules().iter().filter(|module| deployed.contains(&module.name) && !tracked(module));
         let foreign = foreign.map(|module| module.directory.clone()).collect();
         Self { environment, files, root, project, foreign, absent }
@@ -123,9 +123,22 @@ impl<'a> Repository<'a> {
     }
 }
 
-/// True if a module is in a directory of the site's own, whatever the Puppetfile says.
-fn is_site(root: &Path, module: &Module) -> bool {
-    module.directory.strip_prefix(root).is_ok_and(|below| {
+/// The directories of a repository in which nothing is its own: those of tools, and modules that its Puppetfile deploys.
+#[must_use]
+pub fn foreign_directories(files: &dyn Files, project: &Project) -> Vec<PathBuf> {
+    let root = &project.root;
+    let mut found: Vec<PathBuf> = FOREIGN.iter().map(|name| root.join(name)).collect();
+    if let Some(mut file) = CheckedFile::read(files, &root.join("Puppetfile")) {
+        let deployed = check_puppetfile(&mut file).modules;
+        let modules = project.modulepath.iter().flat_map(|folder| deployed.iter().map(|name| folder.join(name)));
+        found.extend(modules.filter(|directory| !is_site(root, directory)));
+    }
+    found
+}
+
+/// True if a module's directory is below one of the site's own, whatever the Puppetfile says.
+fn is_site(root: &Path, directory: &Path) -> bool {
+    directory.strip_prefix(root).is_ok_and(|below| {
         let first = below.components().next().map(|first| first.as_os_str().to_string_lossy().into_owned());
         first.is_some_and(|first| first.contains("site") || first == "local")
     })

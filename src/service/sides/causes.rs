@@ -1,11 +1,12 @@
 //! Why differences are there: the catalogs of both sides are compiled once more, recorded, and their stories compared.
 
 use std::collections::HashMap;
+use std::path::Path;
 
 use bumpalo::Bump;
 
 use super::Side;
-use crate::{Node, Provenance, Quiet, Workspaces};
+use crate::{Node, Provenance, Quiet, Service, Workspaces};
 use pantin_catalog::{Delivered, DeliveredResource};
 use pantin_review::provenance::{ParameterStory, PartingSide, Step, Teller, declaration_cause, parameter_causes};
 use pantin_review::{self as review, Cause, Change, Difference};
@@ -34,6 +35,28 @@ struct ToldCatalog<'t, 'c> {
     root: Option<&'t str>,
 }
 
+/// A side that can be compiled once more.
+pub(crate) struct ToldSide<'s, 'n> {
+    /// The compiler of its code.
+    pub(crate) service: &'s Service,
+    /// The node with its data.
+    pub(crate) node: &'s Node<'n>,
+    /// The directory that places begin with.
+    pub(crate) root: Option<&'s Path>,
+    pub(crate) workspaces: &'s mut Workspaces,
+}
+
+/// Adds the causes of differences between two sides.
+pub(crate) fn add_causes(from: ToldSide<'_, '_>, to: ToldSide<'_, '_>, found: &mut [Difference]) {
+    from.told(|old| {
+        to.told(|new| {
+            for difference in found {
+                difference.causes = causes(difference, [old, new]);
+            }
+        });
+    });
+}
+
 impl Side {
     /// Adds the causes of differences between this side and another one. Catalogs that were compiled elsewhere have no
     /// stories.
@@ -44,29 +67,28 @@ impl Side {
         (from_workspaces, to_workspaces): (&mut Workspaces, &mut Workspaces),
         found: &mut [Difference],
     ) {
-        self.told(node, from_workspaces, |old| {
-            to.told(node, to_workspaces, |new| {
-                for difference in found {
-                    difference.causes = causes(difference, [old, new]);
-                }
-            });
-        });
+        let (Self::Code(from_code), Self::Code(to_code)) = (self, to) else { return };
+        let from = ToldSide { service: &from_code.service, node, root: self.root(), workspaces: from_workspaces };
+        let to = ToldSide { service: &to_code.service, node, root: to.root(), workspaces: to_workspaces };
+        add_causes(from, to, found);
     }
+}
 
-    fn told(&self, node: &Node<'_>, workspaces: &mut Workspaces, work: impl FnOnce(&dyn Stories)) {
-        let Self::Code(code) = self else { return };
-        let root = self.root().map(|root| format!("{}/", root.display()));
+impl ToldSide<'_, '_> {
+    fn told(self, work: impl FnOnce(&dyn Stories)) {
+        let Self { service, node, root, workspaces } = self;
+        let root = root.map(|root| format!("{}/", root.display()));
         let told = |catalog: &Delivered<'_>, _: &_| {
             let Some(recorded) = &catalog.provenance else { return Ok(()) };
             let arena = Bump::new();
-            let read = |file: &str| code.service.text_of(file);
+            let read = |file: &str| service.text_of(file);
             let teller = Teller::new(catalog, recorded, (&arena, &read));
             let places = catalog.resources.iter().enumerate().map(|(at, one)| (reference(one), at)).collect();
             work(&ToldCatalog { teller, places, root: root.as_deref() });
             Ok(())
         };
         // Whoever compiled the catalog first reported its failure.
-        let _ = code.service.compile(node, workspaces, &mut Quiet, Some(&mut Provenance), told);
+        let _ = service.compile(node, workspaces, &mut Quiet, Some(&mut Provenance), told);
     }
 }
 

@@ -13,6 +13,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+pub(crate) use causes::{ToldSide, add_causes};
 pub use impact::{ImpactQuestion, ImpactRequest};
 pub use notes::Notes;
 pub use pantin_compile::impact::{Impact, json as impact_json, text as impact_text};
@@ -204,7 +205,9 @@ impl Side {
                 let mut seen = Seen::default();
                 let compiled = code.service.compile(node, workspaces, &mut seen, None, made);
                 let found = |catalog| Some(SideCatalog { catalog, generation: seen.generation });
-                compiled.map(found).map_err(|error| error.to_string())
+                // Both sides name their files by the paths below their directories.
+                let root = format!("{}/", code.root.display());
+                compiled.map(found).map_err(|error| error.to_string().replace(&root, ""))
             }
         }
     }

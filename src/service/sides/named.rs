@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 
 use crate::{Context, Tree, issues};
 use pantin_base::diagnostics::Issue;
+use pantin_base::platform::portable;
+use pantin_host::platform::split_paths;
 
 /// The directory of the environment that a side names, if it names one.
 ///
@@ -28,8 +30,8 @@ pub(super) fn environment_of(base: &Context, typed: &str) -> Result<Option<PathB
 }
 
 fn directory(base: &Context, name: &str) -> Option<PathBuf> {
-    let folders = base.settings.text("environmentpath").split(':').filter(|part| !part.is_empty());
-    folders.map(|folder| base.absolute(Path::new(folder)).join(name)).find(|path| base.files.is_dir(path))
+    let folders = split_paths(base.settings.text("environmentpath")).filter(|part| !part.is_empty());
+    folders.map(|folder| portable(base.absolute(Path::new(folder)).join(name))).find(|path| base.files.is_dir(path))
 }
 
 fn is_same(base: &Context, one: &Path, other: &Path) -> bool {

@@ -8,6 +8,7 @@ use super::repository::Repository;
 use crate::Service;
 use pantin_base::diagnostics::{Diagnostic, Issue, Log};
 use pantin_environment::issues::unreadable_file;
+use pantin_host::platform::split_paths;
 use pantin_host::{Files, expand_path, files_below};
 use pantin_suite::{Library, Onceover, Test, Written, class_names};
 
@@ -136,6 +137,6 @@ fn modulepath((service, log): (&Service, &mut dyn Log)) -> Result<Vec<PathBuf>, 
     let generation = service.open(service.context().environment_name(), log)?;
     let environment = generation.environment();
     let outside = environment.settings().text("basemodulepath").to_owned();
-    let is_outside = |path: &PathBuf| outside.split(':').any(|part| Path::new(part) == path);
+    let is_outside = |path: &PathBuf| split_paths(&outside).any(|part| Path::new(part) == path);
     Ok(environment.modulepath().iter().filter(|path| !is_outside(path)).cloned().collect())
 }

@@ -2,7 +2,6 @@
 //! modules are.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::os::unix::ffi::OsStrExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -21,7 +20,8 @@ const MIN_NAME: usize = 4;
 /// The name of an installation by all its dependencies.
 pub(super) fn key(command: &str, (tree, files): (&Revision, &Tracked), (top, below): (&Path, &Path)) -> String {
     let content = |path: &Path| files.get(path).and_then(|file| file.as_ref().ok()).map(|(content, _)| &**content);
-    let mut parts: Vec<&[u8]> = vec![b"modules of a Puppetfile, 2", command.as_bytes(), below.as_os_str().as_bytes()];
+    let mut parts: Vec<&[u8]> =
+        vec![b"modules of a Puppetfile, 2", command.as_bytes(), below.as_os_str().as_encoded_bytes()];
     for name in FIXED {
         parts.push(name.as_bytes());
         parts.push(content(&below.join(name)).unwrap_or_default());
@@ -29,12 +29,12 @@ pub(super) fn key(command: &str, (tree, files): (&Revision, &Tracked), (top, bel
     let puppetfile = content(&below.join("Puppetfile")).unwrap_or_default();
     let entries = entries(files, below, &Puppetfile::read(&String::from_utf8_lossy(puppetfile)));
     for (path, kind) in &entries {
-        parts.extend([path.as_os_str().as_bytes(), kind]);
+        parts.extend([path.as_os_str().as_encoded_bytes(), kind]);
     }
     let named = named(command, (tree, files), (top, below));
     parts.push(b"named");
     for (path, content) in &named {
-        parts.extend([path.as_os_str().as_bytes(), content]);
+        parts.extend([path.as_os_str().as_encoded_bytes(), content]);
     }
     Key::new(&parts).hexadecimal()[..40].to_owned()
 }
@@ -53,12 +53,14 @@ fn entries(files: &Tracked, below: &Path, puppetfile: &Puppetfile) -> BTreeMap<P
     let mut entries = BTreeMap::new();
     // Modules are in no hidden directory, except for one that the `Puppetfile` names.
     let is_hidden = |path: &Path| {
-        path.iter().any(|part| part.as_bytes().starts_with(b"."))
+        path.iter().any(|part| part.as_encoded_bytes().starts_with(b"."))
             && !path.ancestors().any(|above| folders.contains(above) || modules.contains(above))
     };
     for (path, file) in files.iter().filter(|(path, _)| !is_hidden(path)) {
         match file {
-            Err(target) => drop(entries.insert(path.clone(), [b"link ", target.as_os_str().as_bytes()].concat())),
+            Err(target) => {
+                entries.insert(path.clone(), [b"link ", target.as_os_str().as_encoded_bytes()].concat());
+            }
             Ok(_) if is_top(path.parent()) || path.ancestors().any(|above| modules.contains(above)) => {
                 entries.insert(path.clone(), b"file".to_vec());
             }

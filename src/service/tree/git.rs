@@ -3,7 +3,6 @@
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::os::unix::ffi::OsStringExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -15,7 +14,9 @@ use rustc_hash::FxHashMap;
 
 use crate::machine;
 use crate::names::names;
-use pantin_base::source::{name_on_system, text_of};
+use pantin_base::diagnostics::control::in_one_line;
+use pantin_base::source::{name_on_system, text_of_bytes};
+use pantin_host::platform::{PATH_SEPARATOR, PROGRAM_VARIABLES, split_paths};
 use pantin_host::processes;
 use pantin_host::processes::{Errors, Group};
 
@@ -102,8 +103,9 @@ impl Git {
             variables.extend(machine::variable(name).map(|value| (name, directory.join(value).into_os_string())));
         }
         if let Some(value) = machine::variable(ALTERNATES) {
-            let paths: Vec<String> = value.split(':').map(|path| directory.join(path).display().to_string()).collect();
-            variables.push((ALTERNATES, paths.join(":").into()));
+            let paths: Vec<String> =
+                split_paths(&value).map(|path| directory.join(path).display().to_string()).collect();
+            variables.push((ALTERNATES, paths.join(PATH_SEPARATOR).into()));
         }
         Self { place, variables }
     }
@@ -128,7 +130,7 @@ impl Git {
     fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new("git");
         command.env_clear();
-        for name in PASSED {
+        for name in PASSED.iter().chain(PROGRAM_VARIABLES) {
             command.envs(machine::variable(name).map(|value| (name, value)));
         }
         command.envs(machine::variables_with("GIT_CONFIG"));
@@ -158,14 +160,27 @@ impl Git {
     /// The first line of git's output.
     pub(super) fn line(&self, arguments: &[&str]) -> Result<String, String> {
         let output = self.ask(arguments)?;
-        Ok(text_of(OsString::from_vec(output.trim_ascii_end().to_vec())))
+        Ok(text_of_bytes(output.trim_ascii_end()))
     }
 
     /// The NUL-terminated parts of git's output.
     pub(super) fn parts(&self, arguments: &[&str]) -> Result<Vec<String>, String> {
         let output = self.ask(arguments)?;
         let parts = output.split(|byte| *byte == 0).filter(|part| !part.is_empty());
-        Ok(parts.map(|part| text_of(OsString::from_vec(part.to_vec()))).collect())
+        Ok(parts.map(text_of_bytes).collect())
+    }
+
+    /// What is said of a revision that does not exist: which branches there are, those with the newest commits first.
+    fn unknown_revision(&self) -> String {
+        let newest = ["for-each-ref", "--sort=-committerdate", "--count=5", "--format=%(refname:short)", "refs/heads"];
+        let output = self.ask(&newest).unwrap_or_default();
+        let names: Vec<String> =
+            String::from_utf8_lossy(&output).lines().map(|name| in_one_line(name).into_owned()).collect();
+        match names.as_slice() {
+            [] => "git knows no such revision".to_owned(),
+            [only] => format!("git knows no such revision; the only branch is {only}"),
+            several => format!("git knows no such revision; the newest branches are {}", several.join(", ")),
+        }
     }
 
     /// The files of a revision, or of the index.
@@ -187,7 +202,7 @@ impl Git {
                 let of_revision = format!("{}^{{tree}}", base.as_deref().unwrap_or(revision));
                 let tree = self
                     .line(&["rev-parse", "--verify", "--quiet", "--end-of-options", &of_revision])
-                    .map_err(|_| "git knows no such revision".to_owned())?;
+                    .map_err(|_| self.unknown_revision())?;
                 self.ask(&["ls-tree", "-r", "-z", "--full-tree", &tree])?
             }
             None => {
@@ -292,7 +307,7 @@ pub(super) fn discover(git: &Git, directory: &Path) -> Result<(PathBuf, PathBuf,
 fn listed(line: &[u8]) -> Option<Listed> {
     let at = line.iter().position(|byte| *byte == b'\t')?;
     let head = std::str::from_utf8(&line[..at]).ok()?;
-    let path = text_of(OsString::from_vec(line[at + 1..].to_vec()));
+    let path = text_of_bytes(&line[at + 1..]);
     let mut words = head.split(' ');
     let mode = words.next()?;
     let (second, third) = (words.next()?, words.next()?);
@@ -313,7 +328,7 @@ fn unmerged(index: &[u8]) -> Vec<String> {
     for line in index.split(|byte| *byte == 0) {
         let Some(at) = line.iter().position(|byte| *byte == b'\t') else { continue };
         if !line[..at].ends_with(b" 0") {
-            paths.push(text_of(OsString::from_vec(line[at + 1..].to_vec())));
+            paths.push(text_of_bytes(&line[at + 1..]));
         }
     }
     paths.dedup();

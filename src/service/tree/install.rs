@@ -8,7 +8,6 @@
 use std::collections::BTreeSet;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write as _};
-use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _, symlink};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -23,6 +22,7 @@ use pantin_base::budget;
 use pantin_base::diagnostics::Issue;
 use pantin_base::source::name_on_system;
 use pantin_code::cache::folder_of_user;
+use pantin_host::platform::{is_same_file, set_mode, symlink};
 use pantin_host::processes;
 use pantin_host::processes::Errors;
 
@@ -170,12 +170,11 @@ enum Hold {
 /// Locks the object of a lock file: shared if it exists and is usable, else exclusively.
 fn locked(path: &Path, is_wanted: impl Fn() -> bool, deadline: Instant) -> io::Result<(File, Hold)> {
     loop {
-        let file = File::options().create(true).truncate(false).read(true).write(true).mode(0o600).open(path)?;
+        let mut options = File::options();
+        options.create(true).truncate(false).read(true).write(true);
+        let file = set_mode(&mut options, 0o600).open(path)?;
         // It may have been removed meanwhile.
-        let is_there = || {
-            let same = fs::metadata(path).ok().zip(file.metadata().ok());
-            same.is_some_and(|(one, other)| one.ino() == other.ino())
-        };
+        let is_there = || is_same_file(&file, path).unwrap_or(false);
         let shared = if is_wanted() { file.try_lock_shared() } else { Err(TryLockError::WouldBlock) };
         let (locked, hold) = match shared {
             Ok(()) if is_wanted() => (Ok(()), Hold::Shared),
@@ -217,10 +216,12 @@ fn write_files(files: &Tracked, root: &Path) -> io::Result<()> {
     // Links come last, so that no file is written through one.
     for (path, (content, mode)) in files.iter().filter_map(|(path, file)| Some((path, file.as_ref().ok()?))) {
         let mode = if *mode == Mode::Program { 0o755 } else { 0o644 };
-        File::options().create_new(true).write(true).mode(mode).open(placed(path)?)?.write_all(content)?;
+        let mut options = File::options();
+        options.create_new(true).write(true);
+        set_mode(&mut options, mode).open(placed(path)?)?.write_all(content)?;
     }
     for (path, target) in files.iter().filter_map(|(path, file)| Some((path, file.as_ref().err()?))) {
-        symlink(target, placed(path)?)?;
+        symlink(target, &placed(path)?)?;
     }
     Ok(())
 }

@@ -22,8 +22,10 @@ pub use install::{Bootstrap, Reuse};
 use mounted::Mounted;
 use pantin_base::budget::{self, Cancel, Limits};
 use pantin_base::diagnostics::{Issue, Log};
+use pantin_base::platform::portable;
 use pantin_environment::issues as environment_issues;
 use pantin_environment::{ArtefactMode, Manifest, Module};
+use pantin_host::platform::{PATH_SEPARATOR, split_paths};
 use pantin_host::{Settings, Sources, System, expand_path};
 pub use puppetfile::Puppetfile;
 use repository::Repository;
@@ -183,7 +185,8 @@ impl Tree {
     /// If code cannot be read or modules cannot be installed.
     pub fn service(&self, base: &Context, opening: &Opening, log: &mut dyn Log) -> Result<TreeService, Issue> {
         let path = base.settings.text("environmentpath");
-        let folder = base.absolute(Path::new(path.split(':').find(|part| !part.is_empty()).unwrap_or("/environments")));
+        let folder =
+            base.absolute(Path::new(split_paths(path).find(|part| !part.is_empty()).unwrap_or("/environments")));
         let disk = &base.files;
         let (artefact, mode) = match self {
             Self::Artefact(file) => (Some(file.clone()), ArtefactMode::Frozen),
@@ -197,7 +200,7 @@ impl Tree {
         let at = match (&opening.in_place, &opened) {
             (Some(directory), Some(opened)) => opened.in_place(&**disk, directory),
             (Some(directory), None) => directory.clone(),
-            (None, _) => folder.join(base.environment_name()),
+            (None, _) => portable(folder.join(base.environment_name())),
         };
         let mut sources = base.sources.clone();
         if let Some(opened) = &opened {
@@ -307,7 +310,7 @@ fn show_modules(
     let Sources { flags, project, .. } = sources;
     for (name, value) in flags.iter_mut().chain(&mut project.settings) {
         if matches!(&**name, "modulepath" | "basemodulepath") {
-            *value = value.split(':').map(shown).collect::<Vec<_>>().join(":");
+            *value = split_paths(value).map(shown).collect::<Vec<_>>().join(PATH_SEPARATOR);
         }
     }
     if let Some((_, directory)) = &mut project.module {

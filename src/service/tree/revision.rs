@@ -3,10 +3,8 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
-use std::ffi::OsString;
 use std::fmt;
 use std::io;
-use std::os::unix::ffi::OsStringExt as _;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,7 +13,8 @@ use rustc_hash::FxHashMap;
 
 use super::git::{Git, Kind, Listed, MAX_FILE};
 use super::repository::{Repository, names_of_submodules, submodule};
-use pantin_base::source::text_of;
+use pantin_base::platform::{path_text, portable};
+use pantin_base::source::text_of_bytes;
 use pantin_host::{CompiledForms, FileKind, Files, Layer, Listed as Name, Machine, Metadata, System};
 
 /// The maximum number of symbolic links on the way to a file.
@@ -114,7 +113,7 @@ impl Revision {
     ) -> Result<(Self, Vec<Lacking>), String> {
         let mut tree = Self {
             disk: Arc::clone(disk),
-            top: repository.top.clone(),
+            top: portable(repository.top.clone()),
             entries: FxHashMap::default(),
             grafts: FxHashMap::default(),
             ignored: Vec::new(),
@@ -154,7 +153,7 @@ impl Revision {
                 continue;
             };
             let entry = match one.kind {
-                Kind::Link => Entry::Link(text_of(OsString::from_vec(content.to_vec())).into()),
+                Kind::Link => Entry::Link(text_of_bytes(&content).into()),
                 Kind::Program => Entry::File(content, Mode::Program),
                 Kind::File | Kind::Submodule => Entry::File(content, Mode::Plain),
             };
@@ -289,7 +288,7 @@ impl Revision {
                     return;
                 }
                 // Links lead to the revision's content.
-                self.entries.insert(at.to_string_lossy().into(), Entry::Directory(BTreeSet::new()));
+                self.entries.insert(path_text(at).into(), Entry::Directory(BTreeSet::new()));
                 for name in names {
                     self.graft(&at.join(&name.name), &disk.join(&name.name), (kind, 0));
                 }
@@ -304,11 +303,11 @@ impl Revision {
     /// Adds an entry and its parent directories; without an entry, only its name.
     fn insert(&mut self, path: &Path, entry: Option<Entry>) {
         // Paths from git and from directory listings are text.
-        let Some(path) = path.to_str() else { return };
+        let path = path_text(path);
         if let Some(entry) = entry {
-            self.entries.insert(path.into(), entry);
+            self.entries.insert(Box::from(&*path), entry);
         }
-        let mut path = path;
+        let mut path = &*path;
         while let Some((parent, name)) = path.rsplit_once('/').filter(|_| Path::new(path) != self.top) {
             if let Some(Entry::Directory(names)) = self.entries.get_mut(parent) {
                 names.insert(name.into());
@@ -321,7 +320,7 @@ impl Revision {
 
     /// The entry at a path without symbolic links.
     fn entry(&self, path: &Path) -> io::Result<&Entry> {
-        path.to_str().and_then(|path| self.entries.get(path)).ok_or_else(|| io::ErrorKind::NotFound.into())
+        self.entries.get(&*path_text(path)).ok_or_else(|| io::ErrorKind::NotFound.into())
     }
 
     /// The graft of a path without symbolic links.
@@ -341,10 +340,11 @@ impl Revision {
         }
         let mut rest: Vec<Component<'_>> = path.components().rev().collect();
         let mut links = 0;
-        let mut at = PathBuf::from("/");
+        let mut at = PathBuf::new();
         while let Some(component) = rest.pop() {
             match component {
-                Component::RootDir | Component::Prefix(_) => at = PathBuf::from("/"),
+                Component::Prefix(drive) => at = PathBuf::from(drive.as_os_str()),
+                Component::RootDir => at.push("/"),
                 Component::CurDir => {}
                 Component::ParentDir => drop(at.pop()),
                 Component::Normal(name) => {
@@ -450,8 +450,10 @@ fn text(path: &Path) -> Result<&str, String> {
 
 /// Returns true if a path is in normal form.
 fn is_plain(path: &Path) -> bool {
-    let Some(text) = path.to_str().and_then(|text| text.strip_prefix('/')) else { return false };
-    text.is_empty() || text.split('/').all(|part| !matches!(part, "" | "." | ".."))
+    let text = path_text(path);
+    // Before the root stands nothing, or a drive.
+    let Some((_, below)) = text.split_once('/').filter(|_| path.is_absolute()) else { return false };
+    below.is_empty() || below.split('/').all(|part| !matches!(part, "" | "." | ".."))
 }
 
 impl fmt::Debug for Revision {

@@ -23,8 +23,13 @@ pub(super) fn escaped(text: &str) -> Cow<'_, str> {
 }
 
 pub(super) fn restored(text: String) -> String {
+    if text.contains(ESCAPE) { restored_text(&text).into_owned() } else { text }
+}
+
+/// The same of a text that stays where it is.
+pub(super) fn restored_text(text: &str) -> Cow<'_, str> {
     if !text.contains(ESCAPE) {
-        return text;
+        return text.into();
     }
     let mut out = String::with_capacity(text.len());
     let mut characters = text.chars();
@@ -34,7 +39,7 @@ pub(super) fn restored(text: String) -> String {
             other => out.push(other),
         }
     }
-    out
+    out.into()
 }
 
 #[cfg(test)]

@@ -29,6 +29,10 @@ impl Archive for PostgreSql {
         self.ask(question, Query::text)
     }
 
+    fn rows_of_query(&self, question: &Value) -> Result<Vec<Vec<Value>>, Issue> {
+        self.ask(question, Query::rows)
+    }
+
     fn snapshot(&self) -> Result<Box<dyn ExportStore>, Issue> {
         Ok(Box::new(Snapshot::of(&self.pool)?))
     }

@@ -86,7 +86,8 @@ impl Nodes for PostgreSql {
                 &[&silent, &now],
             )?;
             let purged = connection.execute("DELETE FROM node WHERE deactivated_at < $1", &[&gone])?;
-            let dropped = connection.execute("DELETE FROM report WHERE produced_at < $1", &[&reports])?;
+            let old = "DELETE FROM report WHERE id IN (SELECT report FROM report_row WHERE produced_at < $1)";
+            let dropped = connection.execute(old, &[&reports])?;
             connection.execute(FORGET_LAST, &[])?;
             for sql in FORGET_NAMES {
                 connection.execute(sql, &[])?;
@@ -114,8 +115,8 @@ impl Nodes for PostgreSql {
                 &[&gone, &max],
             )?;
             let reports = connection.execute(
-                "DELETE FROM report WHERE id IN (SELECT id FROM report WHERE produced_at < $1
-                    ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)",
+                "DELETE FROM report WHERE id IN (SELECT id FROM report JOIN report_row ON report_row.report = report.id
+                    WHERE report_row.produced_at < $1 ORDER BY id LIMIT $2 FOR UPDATE OF report SKIP LOCKED)",
                 &[&reports, &max],
             )?;
             if nodes + reports > 0 {

@@ -1,12 +1,12 @@
 //! Files of passwords, as PostgreSQL's programs have them: lines `HOST:PORT:DATABASE:USER:PASSWORD`.
 //! Source: PostgreSQL 15, `libpq` (The Password File).
 
-use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 
 use super::server::{Secret, Server, at_home};
 use pantin_base::diagnostics::Fault;
 use pantin_host::System;
+use pantin_host::platform::is_open_to_others;
 
 /// The password in the file for a server's database and user.
 ///
@@ -23,7 +23,7 @@ pub(super) fn password(
     let Some(path) = path.filter(|path| is_named || system.is_file(path)) else { return Ok(None) };
     let failed = |detail: &str| Fault::new(format!("the file of passwords {}: {detail}", path.display()));
     let metadata = std::fs::metadata(&path).map_err(|error| failed(&error.to_string()))?;
-    if metadata.permissions().mode() & 0o077 != 0 {
+    if is_open_to_others(&metadata) {
         return Err(failed("others than its owner may use it; it needs the mode 0600"));
     }
     let text = system.read(&path).map_err(|error| failed(&error.to_string()))?;

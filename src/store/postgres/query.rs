@@ -2,19 +2,18 @@
 
 use std::collections::HashMap;
 
-use serde_json::Value;
 use tokio_postgres::Row;
 
 use super::columns::{given, references};
 use super::connection::Connection;
-use super::escaped::{escaped, restored};
+use super::escaped::{escaped, restored, restored_text};
 use super::exports;
 use super::fault::{Fault, damaged};
 use crate::compression::expanded;
-use crate::keys::key;
+use crate::memory::Size;
 use crate::query::{
-    Cell, Entity, FactRow, Held, More, Only, Report, SomeFacts, Source, Statement, TakeCells, TakeRow, Wanted, name,
-    names, rows, time,
+    Cell, CellValue, Entity, FactRow, Held, More, Only, Report, SomeFacts, Source, Statement, TakeCells, TakeRow,
+    Wanted, name, names, rows,
 };
 use crate::resource_row::resource_key;
 use pantin_base::diagnostics::Issue;
@@ -59,16 +58,13 @@ impl Source for Tables<'_> {
         let names = self.only_names(only).map_err(self.issue)?;
         let mut last: Option<String> = None;
         loop {
-            let some = self.some((entity, only), names.as_deref(), last.take());
-            let (held, end) = some.map_err(self.issue)?;
-            for held in held {
-                if rows(entity, held, only, take)? == More::Enough {
-                    return Ok(());
-                }
-            }
-            match end {
-                Some(name) => last = Some(name),
-                None => return Ok(()),
+            let found = self.connection.rows(select(wanted), &[&last, &names, &AT_A_TIME]).map_err(self.issue)?;
+            let is_full = i64::try_from(found.len()).is_ok_and(|number| number == AT_A_TIME);
+            last = found.last().map(|row| row.try_get(1)).transpose().map_err(|error| (self.issue)(error.into()))?;
+            if self.batch(&found, (entity, only), &mut |held| rows(entity, held, only, take))? == More::Enough
+                || !is_full
+            {
+                return Ok(());
             }
         }
     }
@@ -84,13 +80,15 @@ impl Source for Tables<'_> {
 }
 
 /// The value of a column.
-fn cell(row: &Row, at: usize, kind: Cell) -> Result<Value, Fault> {
-    Ok(match kind {
-        Cell::Text => row.try_get::<_, Option<String>>(at)?.map(restored).into(),
-        Cell::Number => row.try_get::<_, Option<i64>>(at)?.into(),
-        Cell::Truth => row.try_get::<_, Option<bool>>(at)?.into(),
-        Cell::Time => time(row.try_get(at)?),
-    })
+fn cell(row: &Row, at: usize, kind: Cell) -> Result<CellValue<'_>, Fault> {
+    let value = match kind {
+        Cell::Text => row.try_get::<_, Option<&str>>(at)?.map(|text| CellValue::Text(restored_text(text))),
+        Cell::Number => row.try_get::<_, Option<i64>>(at)?.map(CellValue::Number),
+        Cell::Json => row.try_get::<_, Option<&str>>(at)?.map(CellValue::Json),
+        Cell::Truth => row.try_get::<_, Option<bool>>(at)?.map(CellValue::Truth),
+        Cell::Time => row.try_get::<_, Option<i64>>(at)?.map(CellValue::Time),
+    };
+    Ok(value.unwrap_or(CellValue::Null))
 }
 
 /// Selects nodes and joined tables: after a name, and optionally only some names.
@@ -150,10 +148,10 @@ impl Tables<'_> {
                 self.connection.rows(sql, &[&hashes])?
             }
             (None, None, Some((types, None))) => {
-                let keys: Vec<i64> = types.iter().map(|name| key(name)).collect();
-                let sql = "SELECT certname FROM node WHERE id IN (SELECT node FROM resource_of WHERE resource IN
-                     (SELECT id FROM resource WHERE type_key = ANY ($1)))";
-                self.connection.rows(sql, &[&keys])?
+                let types: Vec<_> = types.iter().map(|name| escaped(name).into_owned()).collect();
+                let sql =
+                    "SELECT certname FROM node WHERE id IN (SELECT node FROM resource_count WHERE type = ANY ($1))";
+                self.connection.rows(sql, &[&types])?
             }
             (None, None, Some((types, Some(titles)))) => {
                 let keys = types.iter().flat_map(|name| titles.iter().map(move |title| resource_key(name, title)));
@@ -187,60 +185,74 @@ impl Tables<'_> {
         })
     }
 
-    /// A batch of nodes after a name, and the name after which more follow.
-    fn some(
+    /// Passes on the nodes of a batch.
+    fn batch(
         &self,
+        found: &[Row],
         (entity, only): (Entity, &Only),
-        names: Option<&[String]>,
-        last: Option<String>,
-    ) -> Result<(Vec<Held>, Option<String>), Fault> {
+        take: &mut dyn FnMut(Held) -> Result<More, Issue>,
+    ) -> Result<More, Issue> {
+        let failed = |error: tokio_postgres::Error| (self.issue)(error.into());
         let wanted = Wanted::of(entity);
-        let found = self.connection.rows(select(wanted), &[&last, &names, &AT_A_TIME])?;
-        let ids = found.iter().map(|row| row.try_get(0)).collect::<Result<Vec<i64>, _>>()?;
+        let mut size = Size::default();
+        found.iter().try_for_each(|row| size.grow(row.raw_size_bytes()))?;
+        let ids = found.iter().map(|row| row.try_get(0)).collect::<Result<Vec<i64>, _>>().map_err(failed)?;
+        if wanted == Wanted::Reports {
+            return self.reports(&ids, only, take);
+        }
         let mut exported = match wanted {
-            Wanted::Catalogs => exports::of_nodes(self.connection, &ids)?,
+            Wanted::Catalogs => exports::of_nodes(self.connection, &ids).map_err(self.issue)?,
             Wanted::Facts | Wanted::Reports | Wanted::Inputs | Wanted::Names => HashMap::new(),
         };
-        let mut reports = match wanted {
-            Wanted::Reports => self.reports(&ids, only)?,
-            Wanted::Facts | Wanted::Catalogs | Wanted::Inputs | Wanted::Names => HashMap::new(),
-        };
-        let mut all = Vec::with_capacity(found.len());
         for (row, id) in found.iter().zip(&ids) {
-            let mut held = held(row)?;
+            let mut held = held(row).map_err(self.issue)?;
             held.exported = exported.remove(id).unwrap_or_default();
-            held.reports.extend(reports.remove(id).unwrap_or_default());
-            all.push(held);
+            if take(held)? == More::Enough {
+                return Ok(More::Enough);
+            }
         }
-        let is_full = i64::try_from(found.len()).is_ok_and(|number| number == AT_A_TIME);
-        let end = found.last().filter(|_| is_full).map(|row| row.try_get(1)).transpose()?;
-        Ok((all, end))
+        Ok(More::Wanted)
     }
 
-    /// The reports of nodes that are needed, the last ones first.
-    fn reports(&self, nodes: &[i64], only: &Only) -> Result<HashMap<i64, Vec<Report>>, Fault> {
-        let mut reports: HashMap<i64, Vec<Report>> = HashMap::new();
+    /// Passes on the reports of nodes that are needed, by node, the last one first: one at a time, as they arrive.
+    fn reports(
+        &self,
+        nodes: &[i64],
+        only: &Only,
+        take: &mut dyn FnMut(Held) -> Result<More, Issue>,
+    ) -> Result<More, Issue> {
         let hashes: Option<Vec<&str>> = only.reports.as_ref().map(|hashes| hashes.iter().map(String::as_str).collect());
-        let found = self.connection.rows(
-            "SELECT head.node, head.environment, head.produced_at, report.document, head.hash, head.producer,
-                 head.report = node.last_report
+        let sql =
+            "SELECT certname, deactivated_at, facts_at, catalog_at, report_at, head.environment, head.produced_at,
+                 report.document, head.hash, head.producer, head.report = node.last_report
              FROM report_row AS head JOIN node ON node.id = head.node JOIN report ON report.id = head.report
              WHERE head.node = ANY ($1) AND ($2::text[] IS NULL OR head.hash = ANY ($2))
                  AND (NOT $3 OR head.report = node.last_report)
-             ORDER BY head.node, head.produced_at DESC, head.report DESC",
-            &[&nodes, &hashes, &only.is_last_report],
-        )?;
-        for row in found {
-            let environment = row.try_get::<_, Option<String>>(1)?.map(restored);
-            let document = expanded(row.try_get(3)?).map_err(damaged)?;
-            let (at, hash) = (row.try_get(2)?, row.try_get(4)?);
-            let is_last: Option<bool> = row.try_get(6)?;
-            let producer = row.try_get::<_, Option<String>>(5)?.map(restored);
-            let report = Report { environment, at, document, hash, producer, is_last: is_last == Some(true) };
-            reports.entry(row.try_get(0)?).or_default().push(report);
-        }
-        Ok(reports)
+             ORDER BY certname, head.produced_at DESC, head.report DESC";
+        let mut more = More::Wanted;
+        self.stopped(self.connection.each(sql, &[&nodes, &hashes, &only.is_last_report], |row| {
+            more = take(held_report(row)?).map_err(Stopped::Taker)?;
+            Ok(more)
+        }))?;
+        Ok(more)
     }
+}
+
+/// A node with one of its reports.
+fn held_report(row: &Row) -> Result<Held, Fault> {
+    let text = |at: usize| row.try_get::<_, Option<String>>(at).map(|text| text.map(restored));
+    let times = [row.try_get(1)?, row.try_get(2)?, row.try_get(3)?, row.try_get(4)?];
+    let is_last: Option<bool> = row.try_get(10)?;
+    let report = Report {
+        environment: text(5)?,
+        at: row.try_get(6)?,
+        document: expanded(row.try_get(7)?).map_err(damaged)?,
+        hash: row.try_get(8)?,
+        producer: text(9)?,
+        is_last: is_last == Some(true),
+    };
+    let held = Held::of_node(restored(row.try_get(0)?), times, [None, None, None], None);
+    Ok(Held { reports: vec![report], ..held })
 }
 
 fn fact_row(row: &Row) -> Result<FactRow, Fault> {

@@ -4,6 +4,7 @@ use super::columns;
 use super::connection::Connection;
 use super::fault::Fault;
 use crate::issues;
+use crate::migrations::{self, ColumnTypes};
 
 /// The first number of the lock for migrations: `pntn`.
 const LOCK: i32 = 0x706e_746e;
@@ -181,7 +182,9 @@ const STEPS: &[&str] = &[
 const FILLED: usize = 4;
 
 /// The newest version.
-const VERSION: i64 = STEPS.len() as i64;
+const VERSION: i64 = (STEPS.len() + migrations::COUNT) as i64;
+
+const TYPES: ColumnTypes = ColumnTypes { text: r#"text COLLATE "C""#, number: "bigint" };
 
 /// The state of a database's schema.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -221,8 +224,9 @@ fn migrate(connection: &Connection, name: &str) -> Result<(), Fault> {
     connection.batch(&lock)?;
     // Another process may have migrated it meanwhile.
     let Some(version) = needs_steps(found(connection)?, name)? else { return Ok(()) };
-    for step in STEPS.iter().skip(version) {
-        connection.batch(step)?;
+    let steps = STEPS.iter().map(|step| (*step).to_owned()).chain(migrations::steps(&TYPES));
+    for step in steps.skip(version) {
+        connection.batch(&step)?;
     }
     if version < FILLED {
         columns::fill(connection)?;

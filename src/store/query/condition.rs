@@ -10,6 +10,7 @@ use super::entity::{Entity, Kind};
 use super::path::Path;
 use super::question::{Among, Condition, NodeState, Operator};
 use super::row::{Row, Source};
+use crate::memory::Size;
 use pantin_base::diagnostics::Issue;
 use pantin_values::value::regexp::{Regex, compile};
 
@@ -23,8 +24,15 @@ pub(super) enum Prepared<'q> {
     Matches(&'q Path, Kind, Rc<Regex>),
     MatchesPath(&'q Path, Vec<Rc<Regex>>),
     Null(&'q Path, Kind, bool),
-    In(Vec<(&'q Path, Kind)>, HashSet<String>),
+    In(Vec<(&'q Path, Kind)>, Keys),
     State(NodeState),
+}
+
+/// What values are among.
+pub(super) struct Keys {
+    pub(super) known: HashSet<String>,
+    /// Their memory, as long as they are there.
+    _size: Size,
 }
 
 impl<'q> Prepared<'q> {
@@ -55,7 +63,7 @@ impl<'q> Prepared<'q> {
             Condition::In(paths, among) => {
                 let paths: Vec<(&Path, Kind)> = paths.iter().map(|path| (path, kind(path))).collect();
                 let kinds = || paths.iter().map(|(_, kind)| *kind);
-                let mut keys = HashSet::new();
+                let (mut keys, mut size) = (HashSet::new(), Size::default());
                 match among {
                     Among::Values(values) => keys.extend(values.iter().filter_map(|value| {
                         if let Value::Array(parts) = value
@@ -67,11 +75,12 @@ impl<'q> Prepared<'q> {
                         }
                     })),
                     Among::Answer(query) => query.each(source, &mut |values| {
-                        keys.extend(key(values.iter().zip(kinds())));
-                        Ok(())
+                        let Some(key) = key(values.iter().zip(kinds())) else { return Ok(()) };
+                        let bytes = size_of::<String>() + key.len();
+                        if keys.insert(key) { size.grow(bytes) } else { Ok(()) }
                     })?,
                 }
-                Self::In(paths, keys)
+                Self::In(paths, Keys { known: keys, _size: size })
             }
         })
     }
@@ -114,7 +123,7 @@ impl<'q> Prepared<'q> {
                         None => return Ok(None),
                     }
                 }
-                Ok(Some(key(values.into_iter()).is_some_and(|key| keys.contains(&key))))
+                Ok(Some(key(values.into_iter()).is_some_and(|key| keys.known.contains(&key))))
             }
             Self::State(state) => Ok(Some(match state {
                 NodeState::Active => row.is_active,

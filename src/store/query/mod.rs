@@ -5,11 +5,16 @@
 //! `pql-grammar.ebnf`, `query_eng/engine.clj`, and its recorded answers (`tests/queries`).
 
 mod answer;
+mod cell;
 mod columns;
 mod condition;
 mod entity;
+mod grouped;
+mod needs;
 mod path;
 mod plan;
+mod plan_condition;
+mod plan_writer;
 mod planned;
 mod pql;
 mod question;
@@ -18,12 +23,13 @@ mod rows;
 mod shared;
 mod some_facts;
 mod statement;
+mod text;
 mod tree;
 
-pub(super) use columns::Cell;
+pub(super) use cell::{Cell, CellValue};
 pub use entity::{Entity, Field, Kind};
 pub use question::Query;
 pub(super) use row::{More, Only, Source, TakeCells, TakeRow};
-pub(super) use rows::{Held, PACKAGES, Report, ReportFields, Wanted, name, names, rows, time};
+pub(super) use rows::{Held, PACKAGES, Report, ReportFields, Wanted, name, names, rows};
 pub(super) use some_facts::{FactRow, SomeFacts};
 pub(super) use statement::Statement;

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
+use super::cell::CellValue;
 use super::entity::Entity;
 use super::statement::Statement;
 use pantin_base::diagnostics::Issue;
@@ -44,7 +45,7 @@ pub(crate) struct Only {
 }
 
 /// The number of nodes whose documents are read rather than rows of all nodes.
-const FEW: usize = 20;
+pub(super) const FEW: usize = 20;
 /// The fields of reports that their columns lack.
 const PARTS: [&str; 3] = ["logs", "metrics", "resource_events"];
 
@@ -91,7 +92,7 @@ pub(crate) trait Source {
 }
 
 /// Takes the selected columns of a row; returns whether more are needed.
-pub(crate) type TakeCells<'t> = dyn FnMut(Vec<Value>) -> Result<More, Issue> + 't;
+pub(crate) type TakeCells<'t> = dyn FnMut(Vec<CellValue<'_>>) -> Result<More, Issue> + 't;
 
 /// Takes a row; returns whether more are needed.
 pub(crate) type TakeRow<'t> = dyn FnMut(Row) -> Result<More, Issue> + 't;

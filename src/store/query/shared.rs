@@ -7,11 +7,11 @@ use serde_json::Value;
 use super::entity::Entity;
 use super::row::{More, Only, Source, TakeCells, TakeRow};
 use super::statement::Statement;
-use crate::issues;
+use crate::memory::Size;
 use pantin_base::diagnostics::Issue;
 
-/// The maximum number of different rows.
-const MAX_ROWS: usize = 2_000_000;
+/// The memory of an entry, in bytes: a set has room for twice what is in it.
+const ENTRY: usize = 2 * size_of::<[u8; 16]>();
 
 /// A source whose rows are the same for several nodes.
 pub(super) struct Shared<'s>(pub(super) &'s dyn Source);
@@ -19,7 +19,7 @@ pub(super) struct Shared<'s>(pub(super) &'s dyn Source);
 impl Source for Shared<'_> {
     fn rows(&self, entity: Entity, only: &Only, take: &mut TakeRow<'_>) -> Result<(), Issue> {
         // Digests take less memory than rows.
-        let mut known = HashSet::<[u8; 16]>::new();
+        let (mut known, mut size) = (HashSet::<[u8; 16]>::new(), Size::default());
         self.0.rows(entity, only, &mut |row| {
             let text = Value::from(row.values.as_slice()).to_string();
             let mut key = [0; 16];
@@ -27,9 +27,7 @@ impl Source for Shared<'_> {
             if !row.is_active || !known.insert(key) {
                 return Ok(More::Wanted);
             }
-            if known.len() > MAX_ROWS {
-                return Err(issues::query_too_large_answer(512));
-            }
+            size.grow(ENTRY)?;
             take(row)
         })
     }

@@ -10,7 +10,7 @@ use crate::row_value::RowValue;
 use pantin_data::json;
 
 /// The maximum number of facts that are read so: with more, documents are faster.
-const MAX_FACTS: usize = 20;
+pub(super) const MAX_FACTS: usize = 20;
 
 /// What reads some facts of all nodes.
 pub(crate) struct SomeFacts {

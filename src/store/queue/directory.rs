@@ -1,8 +1,7 @@
 //! The files of a queue.
 
-use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
-use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -11,6 +10,7 @@ use std::time::{Duration, Instant};
 use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_base::source::on_system;
+use pantin_host::platform::{make_private_folder, set_mode, sync_folder};
 
 /// The maximum numbers of queued entries and of stored rejected entries.
 const MAX_COUNT: u64 = 20_000;
@@ -123,12 +123,12 @@ impl Entries {
             (self.directory.join(format!("{name}{UNFINISHED}")), self.directory.join(format!("{name}{ENDING}")));
         let write = || -> io::Result<()> {
             // Facts and catalogs hold secrets, so only their user may read them.
-            DirBuilder::new().recursive(true).mode(0o700).create(&self.directory)?;
-            let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&unfinished)?;
+            make_private_folder(&self.directory)?;
+            let mut file = set_mode(OpenOptions::new().write(true).create_new(true), 0o600).open(&unfinished)?;
             file.write_all(content)?;
             file.sync_all()?;
             fs::rename(&unfinished, &path)?;
-            File::open(&self.directory)?.sync_all()
+            sync_folder(&self.directory)
         };
         self.may_have_some.store(true, Ordering::Relaxed);
         write().map_err(|error| {
@@ -199,9 +199,10 @@ impl Entries {
         let directory = self.directory.join(REFUSED);
         let path = directory.join(&name.0);
         let moved = || -> io::Result<()> {
-            DirBuilder::new().recursive(true).mode(0o700).create(&directory)?;
-            let reason_path = reason_of(&path);
-            let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(reason_path)?;
+            make_private_folder(&directory)?;
+            let mut options = OpenOptions::new();
+            options.write(true).create(true).truncate(true);
+            let mut file = set_mode(&mut options, 0o600).open(reason_of(&path))?;
             writeln!(file, "{reason}")?;
             fs::rename(self.path(name), &path)
         };

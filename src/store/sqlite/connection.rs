@@ -1,7 +1,6 @@
 //! Connections to the file, and what their errors mean.
 
 use std::fs::OpenOptions;
-use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -13,6 +12,7 @@ use crate::Untaken;
 use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_base::source::on_system;
+use pantin_host::platform::{make_private_folder, set_mode};
 
 /// How long a process waits for another writer.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -39,12 +39,12 @@ pub(super) fn open(file: &Path, missing: Missing) -> Result<Connection, Issue> {
         }
         (Missing::Made, Err(error)) if error.kind() == std::io::ErrorKind::NotFound => {
             if let Some(directory) = file.parent() {
-                let made = std::fs::DirBuilder::new().recursive(true).mode(0o700).create(directory);
-                made.map_err(|error| unusable(&error))?;
+                make_private_folder(directory).map_err(|error| unusable(&error))?;
             }
             // Catalogs and facts hold secrets, so only their user may read them.
-            let made = OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(file);
-            made.map_err(|error| unusable(&error))?;
+            let mut options = OpenOptions::new();
+            options.write(true).create(true).truncate(false);
+            set_mode(&mut options, 0o600).open(file).map_err(|error| unusable(&error))?;
         }
         (_, Err(error)) => return Err(unusable(&error)),
     }

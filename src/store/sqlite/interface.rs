@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::{Database, Snapshot, exports};
-use crate::Archive;
+use crate::{Archive, Query};
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{ExportQuery, ExportStore, Imported};
 
@@ -26,7 +26,11 @@ impl Archive for Database {
     }
 
     fn text_of_query(&self, question: &Value) -> Result<(Vec<u8>, usize), Issue> {
-        Snapshot::of(&self.file)?.text_of_query(question)
+        Snapshot::of(&self.file)?.ask(question, Query::text)
+    }
+
+    fn rows_of_query(&self, question: &Value) -> Result<Vec<Vec<Value>>, Issue> {
+        Snapshot::of(&self.file)?.ask(question, Query::rows)
     }
 
     fn snapshot(&self) -> Result<Box<dyn ExportStore>, Issue> {

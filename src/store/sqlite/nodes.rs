@@ -78,7 +78,10 @@ impl Nodes for Database {
                 params![silent, now],
             )?;
             let purged = transaction.execute("DELETE FROM node WHERE deactivated_at < ?1", [gone])?;
-            let dropped = transaction.execute("DELETE FROM report WHERE produced_at < ?1", [reports])?;
+            let dropped = transaction.execute(
+                "DELETE FROM report WHERE id IN (SELECT report FROM report_row WHERE produced_at < ?1)",
+                [reports],
+            )?;
             tidy(transaction)?;
             Ok((expired, purged, dropped))
         })?;
@@ -101,7 +104,7 @@ impl Nodes for Database {
                 params![gone, max],
             )?;
             let reports = transaction.execute(
-                "DELETE FROM report WHERE id IN (SELECT id FROM report WHERE produced_at < ?1 LIMIT ?2)",
+                "DELETE FROM report WHERE id IN (SELECT report FROM report_row WHERE produced_at < ?1 LIMIT ?2)",
                 params![reports, max],
             )?;
             if nodes + reports > 0 {

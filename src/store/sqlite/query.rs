@@ -4,14 +4,12 @@ use std::path::Path;
 
 use rusqlite::types::{ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, Row, params_from_iter};
-use serde_json::Value;
 
 use super::{connection, damaged, exports};
 use crate::compression::expanded;
-use crate::keys::key;
 use crate::query::{
-    Cell, Entity, Held, More, Only, Report, SomeFacts, Source, Statement, TakeCells, TakeRow, Wanted, name, names,
-    rows, time,
+    Cell, CellValue, Entity, Held, More, Only, Report, SomeFacts, Source, Statement, TakeCells, TakeRow, Wanted, name,
+    names, rows,
 };
 use crate::resource_row::resource_key;
 use crate::row_value::RowValue;
@@ -57,9 +55,7 @@ impl Source for Tables<'_> {
                 Some(self.nodes_of("SELECT node FROM report_row WHERE hash = ?1", hashes.iter()).map_err(failed)?)
             }
             (None, None, Some((types, None))) => {
-                let sql =
-                    "SELECT node FROM resource_of WHERE resource IN (SELECT id FROM resource WHERE type_key = ?1)";
-                Some(self.nodes_of(sql, types.iter().map(|name| key(name))).map_err(failed)?)
+                Some(self.nodes_of("SELECT node FROM resource_count WHERE type = ?1", types.iter()).map_err(failed)?)
             }
             (None, None, Some((types, Some(titles)))) => {
                 let keys = types.iter().flat_map(|name| titles.iter().map(move |title| resource_key(name, title)));
@@ -96,13 +92,14 @@ impl Source for Tables<'_> {
 }
 
 /// The value of a column.
-fn cell(row: &Row<'_>, at: usize, kind: Cell) -> rusqlite::Result<Value> {
+fn cell<'r>(row: &'r Row<'_>, at: usize, kind: Cell) -> rusqlite::Result<CellValue<'r>> {
     Ok(match (row.get_ref(at)?, kind) {
-        (ValueRef::Text(text), _) => String::from_utf8_lossy(text).into_owned().into(),
-        (ValueRef::Integer(number), Cell::Truth) => (number != 0).into(),
-        (ValueRef::Integer(number), Cell::Time) => time(Some(number)),
-        (ValueRef::Integer(number), _) => number.into(),
-        (ValueRef::Null | ValueRef::Real(_) | ValueRef::Blob(_), _) => Value::Null,
+        (ValueRef::Text(text), Cell::Json) => CellValue::Json(std::str::from_utf8(text).unwrap_or("null")),
+        (ValueRef::Text(text), _) => CellValue::Text(String::from_utf8_lossy(text)),
+        (ValueRef::Integer(number), Cell::Truth) => CellValue::Truth(number != 0),
+        (ValueRef::Integer(number), Cell::Time) => CellValue::Time(number),
+        (ValueRef::Integer(number), _) => CellValue::Number(number),
+        (ValueRef::Null | ValueRef::Real(_) | ValueRef::Blob(_), _) => CellValue::Null,
     })
 }
 
@@ -191,15 +188,55 @@ impl Tables<'_> {
         }
         .map_err(failed)?;
         while let Some(row) = found.next().map_err(failed)? {
-            let held = self.held(row, wanted, only).map_err(failed)?;
-            if take(held)? == More::Enough {
+            let held = self.held(row, wanted).map_err(failed)?;
+            let id = row.get(0).map_err(failed)?;
+            let more = if wanted == Wanted::Reports { self.reports(id, &held, only, take)? } else { take(held)? };
+            if more == More::Enough {
                 return Ok(More::Enough);
             }
         }
         Ok(More::Wanted)
     }
 
-    fn held(&self, row: &Row<'_>, wanted: Wanted, only: &Only) -> rusqlite::Result<Held> {
+    /// Passes on the reports of a node that are needed, the last one first: one at a time, because a node may have many.
+    fn reports(
+        &self,
+        node: i64,
+        held: &Held,
+        only: &Only,
+        take: &mut dyn FnMut(Held) -> Result<More, Issue>,
+    ) -> Result<More, Issue> {
+        let failed = |error: rusqlite::Error| connection::failed(self.file, &error);
+        // Rows come first: the document of a report is read only if it is needed.
+        let sql = "SELECT report, environment, produced_at, hash, producer FROM report_row WHERE node = ?1
+             ORDER BY produced_at DESC, report DESC LIMIT ?2";
+        let mut statement = self.connection.prepare_cached(sql).map_err(failed)?;
+        let most = if only.is_last_report { 1 } else { i64::MAX };
+        let mut found = statement.query([node, most]).map_err(failed)?;
+        let mut is_last = true;
+        while let Some(row) = found.next().map_err(failed)? {
+            let hash: String = row.get(3).map_err(failed)?;
+            let is_last = std::mem::take(&mut is_last);
+            if !only.has_report(&hash) {
+                continue;
+            }
+            let report = self.report(row, hash, is_last).map_err(failed)?;
+            if take(Held { reports: vec![report], ..held.clone() })? == More::Enough {
+                return Ok(More::Enough);
+            }
+        }
+        Ok(More::Wanted)
+    }
+
+    fn report(&self, row: &Row<'_>, hash: String, is_last: bool) -> rusqlite::Result<Report> {
+        let id: i64 = row.get(0)?;
+        let mut document = self.connection.prepare_cached("SELECT document FROM report WHERE id = ?1")?;
+        let kept: Vec<u8> = document.query_row([id], |row| row.get(0))?;
+        let document = expanded(&kept).map_err(damaged)?;
+        Ok(Report { environment: row.get(1)?, at: row.get(2)?, document, hash, producer: row.get(4)?, is_last })
+    }
+
+    fn held(&self, row: &Row<'_>, wanted: Wanted) -> rusqlite::Result<Held> {
         let id: i64 = row.get(0)?;
         let document = |column: usize| {
             let kept: Option<Vec<u8>> = row.get(column)?;
@@ -211,36 +248,9 @@ impl Tables<'_> {
         let mut held = Held::of_node(row.get(1)?, times, [row.get(6)?, row.get(7)?, None], inputs);
         (held.facts, held.catalog) = (document(8)?, document(9)?);
         (held.producer, held.run) = (row.get(12)?, [row.get(13)?, row.get(14)?]);
-        match wanted {
-            Wanted::Catalogs => held.exported = exports::of_node(self.connection, id)?,
-            Wanted::Reports => held.reports = reports(self.connection, id, only)?,
-            Wanted::Facts | Wanted::Inputs | Wanted::Names => {}
+        if wanted == Wanted::Catalogs {
+            held.exported = exports::of_node(self.connection, id)?;
         }
         Ok(held)
     }
-}
-
-/// The reports of a node that are needed, the last one first.
-fn reports(connection: &Connection, node: i64, only: &Only) -> rusqlite::Result<Vec<Report>> {
-    // Rows come first: the document of a report is read only if it is needed.
-    let mut statement = connection.prepare_cached(
-        "SELECT report, environment, produced_at, hash, producer FROM report_row WHERE node = ?1
-         ORDER BY produced_at DESC, report DESC LIMIT ?2",
-    )?;
-    let mut document = connection.prepare_cached("SELECT document FROM report WHERE id = ?1")?;
-    let most = if only.is_last_report { 1 } else { i64::MAX };
-    let mut found = statement.query([node, most])?;
-    let (mut reports, mut is_last) = (Vec::new(), true);
-    while let Some(row) = found.next()? {
-        let hash: String = row.get(3)?;
-        if only.has_report(&hash) {
-            let id: i64 = row.get(0)?;
-            let kept: Vec<u8> = document.query_row([id], |row| row.get(0))?;
-            let document = expanded(&kept).map_err(damaged)?;
-            let (environment, at, producer) = (row.get(1)?, row.get(2)?, row.get(4)?);
-            reports.push(Report { environment, at, document, hash, producer, is_last });
-        }
-        is_last = false;
-    }
-    Ok(reports)
 }

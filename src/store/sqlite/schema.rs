@@ -3,6 +3,7 @@
 use rusqlite::Connection;
 
 use super::columns;
+use crate::migrations::{self, ColumnTypes};
 
 /// The application id of pantin's stores: `pntn`.
 pub(super) const APPLICATION: i64 = 0x706e_746e;
@@ -165,7 +166,9 @@ const STEPS: &[&str] = &[
 const FILLED: i64 = 4;
 
 /// The newest version.
-pub(super) const VERSION: i64 = STEPS.len() as i64;
+pub(super) const VERSION: i64 = (STEPS.len() + migrations::COUNT) as i64;
+
+const TYPES: ColumnTypes = ColumnTypes { text: "TEXT", number: "INTEGER" };
 
 /// The state of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -192,8 +195,9 @@ pub(super) fn found(connection: &Connection) -> rusqlite::Result<SchemaState> {
 /// Migrates the database from a version to the newest one, within the caller's transaction.
 pub(super) fn migrate(connection: &Connection, version: i64) -> rusqlite::Result<()> {
     let done = usize::try_from(version).unwrap_or_default();
-    for step in STEPS.iter().skip(done) {
-        connection.execute_batch(step)?;
+    let steps = STEPS.iter().map(|step| (*step).to_owned()).chain(migrations::steps(&TYPES));
+    for step in steps.skip(done) {
+        connection.execute_batch(&step)?;
     }
     if version < FILLED {
         columns::fill(connection)?;

@@ -30,18 +30,13 @@ impl Snapshot {
     pub(super) fn of(file: &Path) -> Result<Self, Issue> {
         let connection = connection::open(file, connection::Missing::Refused)?;
         // The snapshot begins with the first read of the transaction.
-        let begun = connection.execute_batch("BEGIN; SELECT count(*) FROM node;");
+        let begun = connection.execute_batch("BEGIN; SELECT 1 FROM node LIMIT 1;");
         begun.map_err(|error| connection::failed(file, &error))?;
         Ok(Self { file: file.to_owned(), connection: Mutex::new(connection) })
     }
 
-    /// The answer to a query as a list in JSON on one line, and its number of rows.
-    pub(super) fn text_of_query(&self, question: &Value) -> Result<(Vec<u8>, usize), Issue> {
-        self.ask(question, Query::text)
-    }
-
     /// Asks until the budget of this thread ends, also within a statement that finds no row.
-    fn ask<T>(
+    pub(super) fn ask<T>(
         &self,
         question: &Value,
         answer: impl FnOnce(&Query, &dyn Source) -> Result<T, Issue>,

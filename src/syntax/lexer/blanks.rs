@@ -3,6 +3,7 @@
 use crate::issues;
 use crate::lexer::runs;
 use crate::lexer::scanner::{Scanner, Step, Stop};
+use pantin_base::source::Span;
 
 /// Whether Puppet takes a character for white space inside a line: the tab and Unicode's space separators.
 pub(super) const fn is_blank(character: char) -> bool {
@@ -65,6 +66,7 @@ impl Scanner<'_, '_> {
         let start = self.pos;
         self.pos = runs::find(self.text.as_bytes(), start, *b"\n");
         self.matched = (start, self.pos);
+        self.note_comment(start);
         Step::Nothing
     }
 
@@ -75,9 +77,17 @@ impl Scanner<'_, '_> {
             Some(length) => {
                 self.pos = start + 2 + length + 2;
                 self.matched = (start, self.pos);
+                self.note_comment(start);
                 Ok(Step::Nothing)
             }
             None => Err(self.stop(issues::unclosed_comment(), start)),
+        }
+    }
+
+    /// Notes the comment that ends here. The text of a heredoc has other places than the file.
+    pub(super) fn note_comment(&mut self, start: usize) {
+        if self.margins.is_none() {
+            self.out.comments.push(Span::new(start as u32, self.pos as u32));
         }
     }
 }

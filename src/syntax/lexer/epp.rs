@@ -90,7 +90,10 @@ impl Scanner<'_, '_> {
         if self.byte(1) == Some(b'-') {
             trim_end(text);
         }
+        // The tag opens two bytes before the sign.
+        let start = self.pos - 2;
         self.pos = last + 3;
+        self.note_comment(start);
         Ok(bytes[last] == b'-')
     }
 }

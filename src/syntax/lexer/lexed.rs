@@ -19,6 +19,8 @@ pub struct Lexed<'src> {
     /// The lines of each heredoc, from the first line of its text to the end of the line with its end tag, and the token of
     /// its tag. Heredocs inside the text of another one are part of that text.
     pub heredocs: Vec<(u32, Span)>,
+    /// The comments, with the tags of those in templates. Comments in interpolations of heredocs are left out.
+    pub comments: Vec<Span>,
     /// Whether `plan` and `apply` are keywords.
     pub(super) has_plans: bool,
     /// Whether there are queries of collectors.

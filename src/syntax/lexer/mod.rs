@@ -77,6 +77,7 @@ pub fn lex<'src>(text: &'src str, dialect: impl Into<Dialect>, arena: &'src Bump
         problems: Vec::new(),
         brackets: Brackets::default(),
         heredocs: Vec::new(),
+        comments: Vec::new(),
         has_plans: tasks,
         has_queries: false,
         matching: Matching::default(),

@@ -19,9 +19,9 @@ pub fn common_type<'a, 'c: 'a>(cx: &dyn Types<'c>, a: &Type<'a>, b: &Type<'a>) -
     deeper(|| same_kind(cx, a, b).unwrap_or_else(|| wider(cx, a, b)))
 }
 
-/// The sizes of both, written out even when these are all.
+/// The sizes of both, written out even if any size fits.
 fn range(a: Size, b: Size) -> Size {
-    let size = Size { min: a.min.min(b.min), max: a.max.zip(b.max).map(|(a, b)| a.max(b)) };
+    let size = a.or(b);
     if size == Size::ANY { Size::FROM_ZERO } else { size }
 }
 

@@ -40,7 +40,7 @@ fn generalized<'a>(arena: &'a Arena, ty: &Type<'a>) -> Type<'a> {
         Type::Enum { values: [], .. } => Type::STRING,
         Type::Enum { values, .. } => {
             let lengths = || values.iter().map(|value| value.chars().count() as i64);
-            Type::String { size: Size { min: lengths().min().unwrap_or(0), max: lengths().max() }, value: None }
+            Type::String { size: Size::new(lengths().min().unwrap_or(0), lengths().max()), value: None }
         }
         Type::Array { element: Type::Any, .. } => Type::ARRAY,
         Type::Array { element, .. } => Type::Array { element: inner(arena, element), size: Size::ANY },

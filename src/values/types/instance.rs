@@ -107,7 +107,7 @@ const fn is_scalar_data(value: &Value<'_>) -> bool {
 }
 
 fn has_length(text: &str, size: Size) -> bool {
-    match (size.min, size.max) {
+    match (size.min, size.max()) {
         (min, None) if min <= 0 => true,
         (1, None) => !text.is_empty(),
         _ => size.accepts(text.chars().count()),

@@ -6,6 +6,9 @@ pantin_base::issues! {
     /// A function or value fails without a code of its own. Puppet raises a plain Ruby error.
     "RUNTIME_ERROR" Error runtime_error(detail: &str) => "{detail}"
 
+    /// The function `fail` ended the compilation with a message of the code.
+    "RUNTIME_ERROR" Error failure(detail: &str) => "{detail}"
+
     /// A call failed. The message names the calling expression. Source: pops/issues.rb RUNTIME_ERROR
     "RUNTIME_ERROR" Error error_while_evaluating(what: &str, detail: &str) => "Error while evaluating {what}, {detail}"
 

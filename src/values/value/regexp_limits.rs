@@ -2,6 +2,8 @@
 
 #![expect(unsafe_code, reason = "the engine's crate has no name for the limit of a whole search")]
 
+use std::ffi::c_ulong;
+
 use onig::MatchParam;
 
 /// Backtracking steps from one position, after which a match fails with an error.
@@ -21,6 +23,12 @@ pub(super) fn limits(steps: u64) -> MatchParam {
     let mut limits = MatchParam::default();
     limits.set_retry_limit_in_match(STEPS_AT_ONE);
     limits.set_match_stack_limit(STACK);
+    #[allow(
+        clippy::useless_conversion,
+        clippy::unnecessary_fallible_conversions,
+        reason = "the engine's number has fewer bits on Windows"
+    )]
+    let steps = c_ulong::try_from(steps).unwrap_or(c_ulong::MAX);
     // SAFETY: the pointer is that of `limits`, which lives on, and the engine writes a number into what it points to.
     unsafe {
         onig_sys::onig_set_retry_limit_in_search_of_match_param(limits.as_raw(), steps);

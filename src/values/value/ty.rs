@@ -242,24 +242,51 @@ pub struct AliasId(pub u32);
 pub struct Size {
     /// At least this many.
     pub min: i64,
-    /// At most this many; `None` is unbounded.
-    pub max: Option<i64>,
+    end: End,
+}
+
+/// The upper end of a size.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+enum End {
+    Open,
+    /// No upper end, of a size that is written out: `String[0]` is not shown as `String`.
+    WrittenOpen,
+    At(i64),
 }
 
 impl Size {
     /// Any size.
-    pub const ANY: Self = Self { min: 0, max: None };
+    pub const ANY: Self = Self::new(0, None);
     /// Any size, written out: `String[0]` is not shown as `String`.
-    pub const FROM_ZERO: Self = Self { min: 0, max: Some(i64::MAX) };
+    pub const FROM_ZERO: Self = Self { min: 0, end: End::WrittenOpen };
     /// At least one.
-    pub const NOT_EMPTY: Self = Self { min: 1, max: None };
+    pub const NOT_EMPTY: Self = Self::new(1, None);
     /// Nothing at all.
-    pub const ZERO: Self = Self { min: 0, max: Some(0) };
+    pub const ZERO: Self = Self::new(0, Some(0));
+
+    /// From `min` up to `max`; without `max` there is no upper end.
+    #[must_use]
+    pub const fn new(min: i64, max: Option<i64>) -> Self {
+        let end = match max {
+            Some(max) => End::At(max),
+            None => End::Open,
+        };
+        Self { min, end }
+    }
+
+    /// At most this many; `None` is unbounded.
+    #[must_use]
+    pub const fn max(self) -> Option<i64> {
+        match self.end {
+            End::At(max) => Some(max),
+            End::Open | End::WrittenOpen => None,
+        }
+    }
 
     /// Exactly `count`.
     #[must_use]
     pub const fn exactly(count: usize) -> Self {
-        Self { min: count as i64, max: Some(count as i64) }
+        Self::new(count as i64, Some(count as i64))
     }
 
     /// Whether a container with `count` elements has this size.
@@ -267,18 +294,24 @@ impl Size {
     pub const fn accepts(self, count: usize) -> bool {
         let count = count as i64;
         count >= self.min
-            && match self.max {
+            && match self.max() {
                 Some(max) => count <= max,
                 None => true,
             }
+    }
+
+    /// The smallest size that covers both.
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        Self::new(self.min.min(other.min), self.max().zip(other.max()).map(|(a, b)| a.max(b)))
     }
 
     /// Whether every count that `other` allows is allowed here too.
     #[must_use]
     pub const fn covers(self, other: Self) -> bool {
         self.min <= other.min
-            && match (self.max, other.max) {
-                (None | Some(i64::MAX), _) => true,
+            && match (self.max(), other.max()) {
+                (None, _) => true,
                 (Some(_), None) => false,
                 (Some(max), Some(other)) => other <= max,
             }

@@ -24,11 +24,6 @@ impl<'c> Ctx<'_, 'c> {
         self.vm.listeners.write(entry);
     }
 
-    /// Whether a warning of this key comes first; it counts as given from now on.
-    pub fn is_first_warning(&mut self, key: String) -> bool {
-        self.vm.listeners.is_first_warning(key)
-    }
-
     /// Runs a stage of the compilation, so that its time is counted.
     pub fn stage<R>(&mut self, stage: Stage, work: impl FnOnce() -> R) -> R {
         self.vm.stage(stage, |_| work())

@@ -201,7 +201,9 @@ impl Ctx<'_, '_> {
         let unknown = accesses.iter().find(|(name, _)| !advice::has_variable(self.vm, self.caller, name));
         if let Some((name, _)) = unknown {
             return Some(match advice::advice_on_variable(self.vm, self.caller, name) {
-                Some(advice) => format!("'@{name}' has no value; {advice}"),
+                Some(advice) => {
+                    format!("'@{name}' has no value; {}", advice.replace("did you mean '", "did you mean '@"))
+                }
                 None => format!("'@{name}' has no value"),
             });
         }

@@ -73,16 +73,11 @@ impl<'c> Listeners<'c> {
 
     /// Logs a warning once per compilation and key. Gives whether it was logged.
     pub fn warn_once(&mut self, key: &str, entry: Entry) -> bool {
-        let is_first = self.is_first_warning(key.to_owned());
+        let is_first = self.warned.insert(key.to_owned());
         if is_first {
             self.log.write(entry);
         }
         is_first
-    }
-
-    /// Whether a warning of this key comes first; it counts as given from now on.
-    pub(super) fn is_first_warning(&mut self, key: String) -> bool {
-        self.warned.insert(key)
     }
 
     /// Logs a diagnostic with its place.

@@ -2,9 +2,10 @@
 
 use super::resources::absolute_type;
 use crate::Vm;
+use crate::advice::advice_on_resource_type;
 use crate::frame::ActivationId;
 use crate::issues;
-use crate::unwind::Flow;
+use crate::unwind::{Flow, Unwind};
 use pantin_base::diagnostics::Issue;
 use pantin_base::symbol::Symbol;
 use pantin_catalog::{Collector, CollectorId, CollectorKind, Query, ResourceKind, Site};
@@ -89,7 +90,12 @@ pub(crate) fn collected_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, id: Colle
             let ty = Type::Resource { type_name: Some(type_name), title: None };
             Ok(Value::Type(vm.arena.alloc(ty)))
         }
-        None => Err(crate::raise(&format!("Resource type {} doesn't exist", name.as_str().to_lowercase()))),
+        None => {
+            let name = name.as_str().to_lowercase();
+            let unwind = crate::raise(&format!("Resource type {name} doesn't exist"));
+            let advice = || advice_on_resource_type(vm, &name);
+            Err(if let Unwind::Raised(issue) = unwind { issue.advised(advice()).into() } else { unwind })
+        }
     }
 }
 

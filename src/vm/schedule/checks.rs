@@ -8,6 +8,7 @@ use super::machine::Machine;
 use crate::Flow;
 use crate::issues as vm_issues;
 use crate::schedule::issues;
+use crate::schedule::references::{self, split_reference};
 use pantin_base::diagnostics::Diagnostic;
 use pantin_base::source::Place;
 use pantin_base::symbol::Symbol;
@@ -27,15 +28,24 @@ pub(super) fn check_unresolved<'c, M: Machine<'c>>(vm: &M) -> Flow<'c, ()> {
         {
             site.get_or_insert(collector.site);
             first = first.or_else(|| references.first());
-            missing.extend(references.iter().map(|reference| format!("{}[{}]", reference.type_name, reference.title)));
+            missing.extend(references.iter().map(written));
         }
     }
     let Some(site) = site else { return Ok(()) };
     let issue = issues::not_realized(&missing.join(", ")).from_origin(site.file, site.place);
-    Err(match first {
-        Some(first) => vm.with_nearest_resource(issue, first.type_name.as_str(), first.title).into(),
+    let text = first.map(written).unwrap_or_default();
+    Err(match split_reference(&text) {
+        Some((type_name, title)) => vm.with_nearest_resource(issue, type_name, title).into(),
         None => issue.into(),
     })
+}
+
+/// A reference as it was given: one in a text has no type.
+fn written(reference: &ResourceReference<'_>) -> String {
+    match reference.type_name.as_str() {
+        "" => reference.title.to_owned(),
+        type_name => format!("{type_name}[{}]", reference.title),
+    }
 }
 
 /// Refuses what is contained in something that Ruby code took out of the catalog before that was evaluated.
@@ -119,6 +129,7 @@ fn check_value<'c, M: Machine<'c>>(
                     Ok(())
                 }
                 Some((type_name, title)) => {
+                    references::check_type(type_name).map_err(Diagnostic::without_place)?;
                     let (text, found) = vm.find_written_resource(type_name, title)?;
                     if found.is_some() {
                         return Ok(());
@@ -130,13 +141,6 @@ fn check_value<'c, M: Machine<'c>>(
             }
         }
     }
-}
-
-/// `Type[title]` in its parts.
-fn split_reference(text: &str) -> Option<(&str, &str)> {
-    let (type_name, rest) = text.split_once('[')?;
-    let title = rest.strip_suffix(']')?;
-    if type_name.is_empty() || title.is_empty() { None } else { Some((type_name, title)) }
 }
 
 fn is_declared_as<'c, M: Machine<'c>>(vm: &M, type_name: &str, title: &str) -> bool {

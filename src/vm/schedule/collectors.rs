@@ -4,6 +4,7 @@ use indexmap::IndexSet;
 
 use super::machine::Machine;
 use super::query_index::QueryIndex;
+use super::references::{self, split_reference};
 use crate::Flow;
 use crate::issues as vm_issues;
 use pantin_base::diagnostics::{Diagnostic, Issue};
@@ -13,6 +14,8 @@ use pantin_catalog::{
     Catalog, Collector, CollectorId, CollectorKind, Overriding, Parameter, ParameterOrigin, Parameters, Query,
     Resource, ResourceId,
 };
+use pantin_values::types::names::name_in_reference;
+use pantin_values::value::format::ruby_quote;
 use pantin_values::value::ops;
 use pantin_values::value::{ResourceReference, Value};
 
@@ -70,19 +73,30 @@ fn find_fixed<'c, M: Machine<'c>>(
     vm: &M,
     references: &[ResourceReference<'c>],
 ) -> Flow<'c, (IndexSet<ResourceId>, Vec<ResourceReference<'c>>)> {
-    if let Some(untitled) = references.iter().find(|reference| reference.title.is_empty()) {
-        let text = format!("\"{}[]\"", untitled.type_name);
-        return Err(Diagnostic::without_place(vm_issues::realize_of_no_reference(&text)).into());
-    }
     let mut found = IndexSet::new();
     let mut missing = Vec::new();
     for reference in references {
-        match vm.find_resource(reference.type_name, reference.title)? {
+        match find_reference(vm, *reference).map_err(Diagnostic::without_place)? {
             Some(id) => _ = found.insert(id),
             None => missing.push(*reference),
         }
     }
     Ok((found, missing))
+}
+
+fn find_reference<'c, M: Machine<'c>>(vm: &M, reference: ResourceReference<'c>) -> Result<Option<ResourceId>, Issue> {
+    let reference = if reference.type_name.as_str().is_empty() {
+        let text = reference.title;
+        let parts = split_reference(text).ok_or_else(|| vm_issues::realize_of_no_reference(&ruby_quote(text)))?;
+        references::check_type(parts.0)?;
+        ResourceReference { type_name: Symbol::of_data(&name_in_reference(parts.0))?, title: parts.1 }
+    } else {
+        reference
+    };
+    if reference.title.is_empty() {
+        return Err(vm_issues::realize_of_no_reference(&format!("\"{}[]\"", reference.type_name)));
+    }
+    vm.find_resource(reference.type_name, reference.title)
 }
 
 /// What a collector finds that it did not find before.

@@ -16,12 +16,14 @@ mod nodes;
 mod overrides;
 mod query_index;
 mod queue;
+mod references;
 mod relationships;
 #[cfg(test)]
 mod tests;
 mod texts;
 
 pub use nodes::{NodeClass, NodeClasses};
+pub use references::split_reference;
 
 use crate::observe::Stage;
 use crate::{Flow, Vm};

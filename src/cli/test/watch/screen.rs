@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use super::round::Shown;
 use crate::output;
 use pantin_base::diagnostics::control::in_one_line;
+use pantin_service::machine::platform::terminal_size;
 
 /// Changed files that are named.
 const MAX_NAMED: usize = 5;
@@ -33,9 +34,8 @@ impl Screen {
         if !self.is_terminal {
             return output::print_own(&format!("{body}{end}"));
         }
-        let size = rustix::termios::tcgetwinsize(rustix::stdio::stdout()).ok();
-        let (rows, columns) =
-            size.map_or((24_usize, 80_usize), |size| (size.ws_row.max(8).into(), size.ws_col.max(20).into()));
+        let (rows, columns): (usize, usize) =
+            terminal_size().map_or((24, 80), |(rows, columns)| (rows.max(8).into(), columns.max(20).into()));
         let own: usize = end.lines().map(|line| rows_of(line, columns)).sum();
         let body = cut(&body, (rows.saturating_sub(own + 1), columns));
         output::write(format!("{CLEAR}{}{end}", output::own(&body)).as_bytes())

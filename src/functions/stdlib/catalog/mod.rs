@@ -23,6 +23,14 @@ pub(super) static FORWARDED: &[Native] = forward::ALL;
 /// Every other function of this family.
 pub(super) static ALL: &[Native] = &[
     both(&assert_private::ASSERT_PRIVATE),
+    Native {
+        function: &defined_with_params::FIRST_DEFINED_WITH_PARAMS,
+        releases: Releases::between(Version(4, 25), Version(5, 2)),
+    },
+    Native {
+        function: &defined_with_params::OLD_DEFINED_WITH_PARAMS,
+        releases: Releases::between(Version(5, 2), Version(6, 4)),
+    },
     both(&defined_with_params::DEFINED_WITH_PARAMS),
     eight(&deprecation::DEPRECATION),
     nine(&deprecation::STRICT_DEPRECATION),

@@ -6,30 +6,8 @@ use pantin_base::symbol::{Symbol, symbol};
 use pantin_values::types::names::name_in_reference;
 use pantin_values::value::ruby_class::class_name;
 use pantin_values::value::{Type, Value};
+use pantin_vm::schedule::split_reference;
 use pantin_vm::{Ctx, Flow, raise};
-
-/// The type and title that a text names: `None` when it is no reference.
-pub(super) fn split(text: &str) -> Option<(&str, &str)> {
-    // As Ruby's `^` and `$`, any line may begin the reference and any line may end it.
-    let start = text.split_inclusive('\n').scan(0, |at, line| {
-        let start = *at;
-        *at += line.len();
-        Some(start)
-    });
-    start.into_iter().find_map(|start| {
-        let line = &text[start..];
-        let open = line.find(['[', ']'])?;
-        if open == 0 || !line[open..].starts_with('[') {
-            return None;
-        }
-        let rest = &line[open + 1..];
-        let end = rest.rmatch_indices(']').map(|(at, _)| at).find(|at| {
-            let after = &rest[at + 1..];
-            after.is_empty() || after.starts_with('\n')
-        })?;
-        (end > 0).then(|| (&line[..open], &rest[..end]))
-    })
-}
 
 /// Type and title as resources have them.
 pub(super) fn named(type_name: &str, title: &str) -> Result<(Symbol, String), Issue> {
@@ -48,7 +26,7 @@ pub(super) fn of_value<'c>(ctx: &Ctx<'_, 'c>, reference: &Value<'c>) -> Flow<'c,
         Value::Type(Type::Class(name)) => named("class", name.unwrap_or_default())?,
         Value::Resource(reference) => (reference.type_name, reference.title.to_owned()),
         Value::String(text) => {
-            let Some((type_name, title)) = split(text) else {
+            let Some((type_name, title)) = split_reference(text) else {
                 let shown = inspect(ctx, reference);
                 return Err(raise(&format!("No title provided and {shown} is not a valid resource reference")));
             };
@@ -56,24 +34,4 @@ pub(super) fn of_value<'c>(ctx: &Ctx<'_, 'c>, reference: &Value<'c>) -> Flow<'c,
         }
         other => return Err(raise(&format!("Reference is not understood: '{}'", class_name(other)))),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::split;
-
-    #[test]
-    fn references_are_split_as_in_ruby() {
-        for (text, expected) in [
-            ("File[/a]", Some(("File", "/a"))),
-            ("Foo::Bar[a[b]]", Some(("Foo::Bar", "a[b]"))),
-            ("File[]", None),
-            ("[a]", None),
-            ("a]b[c]", None),
-            ("File[a] ", None),
-            ("x", None),
-        ] {
-            assert_eq!(split(text), expected, "{text}");
-        }
-    }
 }

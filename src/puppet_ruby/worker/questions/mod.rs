@@ -1,4 +1,4 @@
-//! What Ruby code asks, from the wire to the host. Questions that the type system can answer do not reach it.
+//! Requests of the process, from the wire.
 
 pub(super) mod deferred;
 mod resources;
@@ -6,160 +6,122 @@ mod resources;
 use crate::issues;
 use crate::worker::call::RubyWorker;
 use crate::worker::failure::CallFailure;
-use crate::worker::host::{BlockId, BlockReference, ChangedObject, ObjectRoot, ProcId, Question, ScopeId, WorkerHost};
+use crate::worker::host::WorkerHost;
 use crate::worker::wire::{Decoder, Json, Received};
 use pantin_base::diagnostics::Level;
-use pantin_values::value::format::text;
-use pantin_values::value::ops::ruby_equals;
+use pantin_ruby::request::{BlockId, BlockReference, ChangedObject, Known, ObjectRoot, ProcId, Request, ScopeId};
 use pantin_values::value::{Type, Value};
 
 impl RubyWorker {
     pub(super) fn answer<'a, H: WorkerHost<'a>>(&self, host: &mut H, message: &Json<'_>) -> Received<'a, H::Failure> {
         let question = message.text("ask");
-        if let Some(value) = of_types(host, &question, message)? {
-            return Ok(value);
+        if question == "parse_type" {
+            return type_of(host, message, "text").map(Value::Type);
         }
-        let question = self.question(host, &question, message);
-        let question = self.known(host, question)?;
-        host.answer(question).map_err(CallFailure::Host)
-    }
-
-    fn question<'a, H: WorkerHost<'a>>(
-        &self,
-        host: &mut H,
-        question: &str,
-        message: &Json<'_>,
-    ) -> Result<Question<'a>, CallFailure<H::Failure>> {
-        let scope = ScopeId(number(message, "scope"));
-        let name = message.text("name");
-        let kind = message.text("kind");
-        Ok(match question {
-            "function" => {
-                let arguments = arguments(host, message)?;
-                let legacy = message.is_true("legacy");
-                Question::Function { scope, name, legacy, arguments, block: block(message) }
-            }
-            "yield" => {
-                let arguments = arguments(host, message)?;
-                Question::Yield { block: BlockId(number(message, "block")), arguments }
-            }
-            "dispatch" => {
-                let arguments = arguments(host, message)?;
-                Question::Dispatch { function: name, arguments, block: block(message) }
-            }
-            "variable" => {
-                let (local, any) = (message.is_true("local"), message.is_true("any"));
-                Question::Variable { scope, name, local, any }
-            }
-            "variables" => {
-                let (undef, own) = (message.is_true("undef"), message.is_true("own"));
-                Question::Variables { scope, names: texts(message, "names"), undef, own }
-            }
-            "changed" => Question::Changed(changed(host, message)?),
-            "set_variable" => Question::SetVariable { scope, name, value: decoded(host, message, "value")? },
-            "setting" => Question::Setting(name),
-            "random" => Question::Random(number(message, "count")),
-            "log" => {
-                let level = Level::from_name(&message.text("level")).unwrap_or(Level::Notice);
-                Question::Log { level, message: message.text("message"), source: message.text("source") }
-            }
-            "warn_once" => Question::WarnOnce { key: message.text("key"), message: message.text("message") },
-            "log_level" => Question::LogLevel,
-            "method" => {
-                let object = decoded(host, message, "object")?;
-                let arguments = arguments(host, message)?;
-                Question::Method { object, name, arguments, block: block(message) }
-            }
-            "mismatch" => {
-                let ty = type_of(host, message, "type")?;
-                Question::Mismatch { subject: message.text("subject"), ty, value: decoded(host, message, "value")? }
-            }
-            "describe" => {
-                let ty = type_of(host, message, "type")?;
-                Question::Describe { subject: message.text("subject"), ty, other: type_of(host, message, "other")? }
-            }
-            "to_data" => Question::ToData(decoded(host, message, "value")?),
-            "stack" => Question::Stack,
-            "environment" => Question::Environment,
-            "module" => Question::Module(name),
-            "file" => Question::File { kind, name },
-            "source_file" => Question::SourceFile { kind, name },
-            "known" => Question::Known { kind, name },
-            "resource" => Question::Resource { type_name: message.text("type"), title: message.text("title") },
-            "resources" => Question::Resources,
-            "resource_state" => Question::ResourceState(number(message, "id")),
-            "resource_source" => Question::ResourceSource(number(message, "id")),
-            "title_attributes" => {
-                Question::TitleAttributes { type_name: message.text("type"), title: message.text("title") }
-            }
-            "change_resource" => Question::ChangeResource(resources::change(host, message)?),
-            "add_resource" => Question::AddResource(Box::new(resources::new(host, message)?)),
-            "remove_resource" => Question::RemoveResource(number(message, "id")),
-            "tag_catalog" => Question::TagCatalog(texts(message, "tags").unwrap_or_default()),
-            "new_scope" => Question::NewScope { parent: scope, resource: optional_number(message, "id") },
-            "resource_scope" => Question::ResourceScope(number(message, "id")),
-            "parent_scope" => Question::ParentScope(scope),
-            "class_scope" => Question::ClassScope(name),
-            "enter_scope" => Question::EnterScope(number(message, "id")),
-            "current_resource" => Question::CurrentResource(scope),
-            "defaults" => Question::Defaults { scope, type_name: message.text("type") },
-            "source" => Question::Source(scope),
-            "classes" => Question::Classes,
-            "tags" => Question::Tags,
-            "node" => Question::Node,
-            "changed_class" => Question::ChangedClass,
-            other => return Err(issues::bad_answer(&format!("'{other}' is no question")).into()),
-        })
+        let request = request(host, &question, message);
+        let request = self.known(host, request)?;
+        match request.of_types(host.types()) {
+            Some(answer) => Ok(answer),
+            None => host.answer(request).map_err(CallFailure::Host),
+        }
     }
 }
 
-/// Questions about types and texts.
-fn of_types<'a, H: WorkerHost<'a>>(
+/// A message as a request.
+fn request<'m, 'a, H: WorkerHost<'a>>(
     host: &mut H,
     question: &str,
-    message: &Json<'_>,
-) -> Result<Option<Value<'a>>, CallFailure<H::Failure>> {
-    let arena = host.arena();
-    Ok(Some(match question {
+    message: &'m Json<'_>,
+) -> Result<Request<'m, 'a>, CallFailure<H::Failure>> {
+    let text = |key| message.get(key).and_then(Json::as_str).unwrap_or_default();
+    let scope = ScopeId(number(message, "scope"));
+    let (name, kind) = (text("name"), text("kind"));
+    Ok(match question {
+        "function" => {
+            let arguments = arguments(host, message)?;
+            let is_legacy = message.is_true("legacy");
+            Request::Function { scope, name, is_legacy, arguments, block: block(message) }
+        }
+        "yield" => {
+            let arguments = arguments(host, message)?;
+            Request::Yield { block: BlockId(number(message, "block")), arguments }
+        }
+        "dispatch" => {
+            let arguments = arguments(host, message)?;
+            Request::Dispatch { function: name, arguments, block: block(message) }
+        }
+        "variable" => {
+            let (is_local, is_any) = (message.is_true("local"), message.is_true("any"));
+            Request::Variable { scope, name, is_local, is_any }
+        }
+        "unknown_variable" => Request::UnknownVariable { name, reason: text("reason") },
+        "variables" => {
+            let (with_undef, is_own) = (message.is_true("undef"), message.is_true("own"));
+            Request::Variables { scope, names: texts(message, "names"), with_undef, is_own }
+        }
+        "changed" => Request::Changed(changed(host, message)?),
+        "set_variable" => Request::SetVariable { scope, name, value: decoded(host, message, "value")?, is_new: false },
+        "setting" => Request::Setting(name),
+        "random" => Request::Random(number(message, "count") as usize),
+        "log" => Request::Log { level: level(text("level")), message: text("message"), source: text("source") },
+        "hears" => Request::Hears(level(text("level"))),
+        "warn_once" => Request::WarnOnce { key: text("key"), message: text("message") },
+        "method" => {
+            let object = decoded(host, message, "object")?;
+            let arguments = arguments(host, message)?;
+            Request::Method { object, name, arguments, block: block(message) }
+        }
+        "mismatch" => {
+            let ty = type_of(host, message, "type")?;
+            Request::Mismatch { subject: text("subject"), ty, value: decoded(host, message, "value")? }
+        }
+        "describe" => {
+            let ty = type_of(host, message, "type")?;
+            Request::Describe { subject: text("subject"), ty, other: type_of(host, message, "other")? }
+        }
         "instance" => {
             let ty = type_of(host, message, "type")?;
-            let value = decoded(host, message, "value")?;
-            Value::Boolean(host.is_instance(ty, &value))
+            Request::IsInstance { ty, value: decoded(host, message, "value")? }
         }
         "assignable" => {
             let ty = type_of(host, message, "type")?;
-            let other = type_of(host, message, "other")?;
-            Value::Boolean(host.is_assignable(ty, other))
+            Request::IsAssignable { ty, other: type_of(host, message, "other")? }
         }
         "equal" => {
             let value = decoded(host, message, "value")?;
-            let other = decoded(host, message, "other")?;
-            Value::Boolean(ruby_equals(host, &value, &other))
-        }
-        "generalize" => {
-            let ty = type_of(host, message, "type")?;
-            Value::Type(arena.alloc(host.generalize(ty)))
-        }
-        "infer" => {
-            let value = decoded(host, message, "value")?;
-            let is_detailed = message.is_true("detailed");
-            Value::Type(arena.alloc(if is_detailed { host.infer(&value) } else { host.infer_reduced(&value) }))
-        }
-        "parse_type" => Value::Type(host.parse_type(&message.text("text")).map_err(CallFailure::Host)?),
-        "text" => {
-            let value = decoded(host, message, "value")?;
-            Value::String(arena.alloc_str(&text(&value, host)))
+            Request::IsEqual { value, other: decoded(host, message, "other")? }
         }
         "in_range" => {
             let range = decoded(host, message, "range")?;
-            let value = decoded(host, message, "value")?;
-            match (range, value) {
-                (Value::SemVerRange(range), Value::SemVer(version)) => Value::Boolean(range.includes(version)),
-                _ => return Err(issues::no_version().into()),
-            }
+            Request::IsInRange { range, version: decoded(host, message, "value")? }
         }
-        _ => return Ok(None),
-    }))
+        "generalize" => Request::Generalize(type_of(host, message, "type")?),
+        "infer" => Request::Infer { value: decoded(host, message, "value")?, is_detailed: message.is_true("detailed") },
+        "text" => Request::Text(decoded(host, message, "value")?),
+        "to_data" => Request::ToData(decoded(host, message, "value")?),
+        "stack" => Request::Stack,
+        "environment" => Request::Environment,
+        "module" => Request::Module(name),
+        "file" => Request::ModuleFile { kind, name },
+        "source_file" => Request::SourceFile { kind, name },
+        "known" => Request::Known { kind: known(kind), name },
+        "changed_class" => Request::ChangedClass,
+        other => return resources::request(host, other, message),
+    })
+}
+
+fn level(name: &str) -> Level {
+    Level::from_name(name).unwrap_or(Level::Notice)
+}
+
+fn known(kind: &str) -> Known {
+    match kind {
+        "class" => Known::Class,
+        "definition" => Known::Definition,
+        "type" => Known::Type,
+        "function" => Known::LegacyFunction,
+        _ => Known::Function,
+    }
 }
 
 fn optional_number(message: &Json<'_>, key: &str) -> Option<u32> {
@@ -192,7 +154,7 @@ fn arguments<'a, H: WorkerHost<'a>>(
 /// An array that the process has, with what was put behind it.
 fn grown<'a, H: WorkerHost<'a>>(host: &mut H, change: &Json<'_>) -> Received<'a, H::Failure> {
     let added = decoded(host, change, "added")?;
-    let old = optional_number(change, "known").and_then(|known| host.shared(known));
+    let old = optional_number(change, "known").and_then(|known| host.objects().borrow().value(known));
     match (old, added) {
         (Some(Value::Array(old)), Value::Array(added)) => Ok(Value::Array(host.arena().extend_slice(old, added).slice)),
         _ => Err(issues::bad_answer("an array that grew is unknown").into()),
@@ -218,9 +180,9 @@ fn changed<'a, H: WorkerHost<'a>>(
                 ObjectRoot::Attribute { resource: number(change, "resource"), name: change.text("name") }
             }
             None if let Some(known) = optional_number(change, "known") => {
-                let Some(old) = host.shared(known) else { continue };
+                let Some(old) = host.objects().borrow().value(known) else { continue };
                 // What has it comes after it, with what it is now.
-                host.note_shared(known, value);
+                host.objects().borrow_mut().note(known, value);
                 ObjectRoot::Shared(old)
             }
             None => ObjectRoot::Variable { scope: ScopeId(number(change, "scope")), name: change.text("name") },

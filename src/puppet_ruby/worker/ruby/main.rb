@@ -30,7 +30,7 @@ module Pantin
     def urandom(count)
       return super if count > MAX_COUNT || Process.pid != Pantin.pid || Thread.current != THREAD || !Pantin.is_serving
 
-      Pantin.ask('random', 'count' => count).unpack1('m0')
+      Pantin.ask('random', 'count' => count).binary_buffer
     end
   end
   Random.singleton_class.prepend(Drawn)

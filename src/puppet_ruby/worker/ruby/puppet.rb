@@ -92,8 +92,7 @@ module Puppet
 
       # Whether the log of this compilation takes messages of a level; asked of the compiler once.
       def self.wanted?(level)
-        @lowest ||= LEVELS.index(Pantin.ask('log_level').to_sym)
-        (LEVELS.index(level.to_sym) || @lowest) >= @lowest
+        (@wanted ||= {}).fetch(level.to_sym) { |name| @wanted[name] = Pantin.ask('hears', 'level' => name.to_s) }
       end
 
       def self.place(file, line)
@@ -108,20 +107,19 @@ module Puppet
       # Whoever called the method that calls this is to blame.
       def deprecation_warning(message, key = nil)
         offender = caller.reject { |frame| frame.start_with?('<pantin') }.first
-        key ||= offender
-        return if (@@once ||= {}).key?([:deprecation, key])
+        Logging.deprecated(key || offender, "#{message}\n   (location: #{offender})")
+      end
 
-        @@once[[:deprecation, key]] = true
-        Puppet.send_log(:warning, "#{message}\n   (location: #{offender})")
+      # Once in a compilation, whichever engine runs the code.
+      def self.deprecated(key, message)
+        Pantin.ask('warn_once', 'key' => Pantin::Wire.text(key.to_s), 'message' => Pantin::Wire.text(message))
+        nil
       end
 
       def puppet_deprecation_warning(message, options = {})
         file, line = options.values_at(:file, :line)
         key = options[:key] || "#{file}:#{line}"
-        return if (@@once ||= {}).key?([:deprecation, key])
-
-        @@once[[:deprecation, key]] = true
-        Puppet.send_log(:warning, "#{message}\n   (file: #{file || 'unknown'}, line: #{line || 'unknown'})")
+        Logging.deprecated(key, "#{message}\n   (file: #{file || 'unknown'}, line: #{line || 'unknown'})")
       end
 
       def log_exception(error, message = :default, options = {})
@@ -161,11 +159,9 @@ module Puppet
   end
 
   class Settings
-    SYMBOLS = %i[strict log_level].freeze
-
     def [](name)
       value = (@values ||= {}).fetch(name.to_sym) { @values[name.to_sym] = Pantin.ask('setting', 'name' => name.to_s) }
-      SYMBOLS.include?(name.to_sym) && value.is_a?(String) ? value.to_sym : value
+      name.to_sym == :strict && value.is_a?(String) ? value.to_sym : value
     end
     alias value []
 
@@ -351,54 +347,6 @@ module Puppet
           Pantin.unsupported("the content of #{source}")
         end
       end
-    end
-  end
-
-  class Module
-    attr_reader :name, :path
-
-    def self.find(name, _environment = nil)
-      info = Pantin.ask('module', 'name' => name.to_s)
-      info && new(info['name'], info['path'])
-    end
-
-    def initialize(name, path, _environment = nil)
-      @name = name
-      @path = path
-    end
-
-    def file(name)
-      found = File.join(path, 'files', name.to_s)
-      File.exist?(found) ? found : nil
-    end
-
-    def template(name)
-      found = File.join(path, 'templates', name.to_s)
-      File.exist?(found) ? found : nil
-    end
-
-    def metadata_file
-      File.join(path, 'metadata.json')
-    end
-
-    def has_metadata?
-      File.exist?(metadata_file)
-    end
-
-    def metadata
-      has_metadata? ? JSON.parse(File.read(metadata_file)) : {}
-    end
-
-    def version
-      metadata['version']
-    end
-
-    def plugin_directory
-      File.join(path, 'lib')
-    end
-
-    def to_s
-      "Module #{name}(#{path})"
     end
   end
 end

@@ -105,17 +105,8 @@ module Puppet
 
         throw(:undefined_variable, reason)
       rescue UncaughtThrowError
-        # Told from top scope, unless its class is why it is unknown.
-        plain = name.delete_prefix('::')
-        shown = plain.include?('::') ? "#{reason ? '' : '::'}#{plain}" : name
-        message = "Undefined variable '#{shown}'; #{reason}"
-        case Puppet[:strict]
-        when :error then raise ArgumentError, message
-        when :warning
-          text = "#{message}\n   #{Puppet::Util::Logging.place(nil, nil)}"
-          Pantin.ask('warn_once', 'key' => "Variable: #{name}", 'message' => text)
-          nil
-        end
+        message = Pantin.ask('unknown_variable', 'name' => name, 'reason' => reason.to_s)
+        raise ArgumentError, message if message
       end
       private :variable_not_found
 

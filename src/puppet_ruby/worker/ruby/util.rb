@@ -1,10 +1,6 @@
 # Puppet::Util and its neighbours.
 module Puppet
   module Util
-    # Of any line, as in Puppet.
-    POSIX = %r{^/}.freeze
-    WINDOWS = %r{^(?:(?:[A-Z]:[/\\])|(?:[/\\][/\\][^/\\]+[/\\][^/\\]+)|(?:[/\\][/\\]\?[/\\][^/\\]+))}i.freeze
-
     module Errors
       def fail(*arguments)
         raise(*arguments) if arguments.first.is_a?(Class) || arguments.first.is_a?(Exception)
@@ -26,15 +22,6 @@ module Puppet
 
     module_function
 
-    def absolute_path?(path, platform = nil)
-      return false unless path.is_a?(String)
-
-      case platform
-      when :windows then WINDOWS.match?(path)
-      else POSIX.match?(path)
-      end
-    end
-
     def which(command)
       return (File.executable?(command) ? command : nil) if absolute_path?(command)
 
@@ -52,28 +39,8 @@ module Puppet
       Execution.execute(command, options)
     end
 
-    def symbolizehash(hash)
-      hash.transform_keys { |key| key.respond_to?(:to_sym) ? key.to_sym : key }
-    end
-
     def path_to_uri(path)
       URI.parse("file://#{uri_encode(path)}")
-    end
-
-    def uri_encode(path, _options = {})
-      path.to_s.gsub(%r{[^A-Za-z0-9\-._~:/?#\[\]@!$&'()*+,;=]}) { |letter| letter.bytes.map { |byte| format('%%%02X', byte) }.join }
-    end
-
-    def uri_query_encode(text)
-      text.to_s.gsub(/[^A-Za-z0-9\-._~]/) { |letter| letter.bytes.map { |byte| format('%%%02X', byte) }.join }
-    end
-
-    def deterministic_rand(seed, max)
-      deterministic_rand_int(seed, max).to_s
-    end
-
-    def deterministic_rand_int(seed, max)
-      Random.new(seed).rand(max)
     end
 
     def benchmark(*)
@@ -311,73 +278,8 @@ module Puppet
   module FileSystem
     module_function
 
-    def exist?(path)
-      File.exist?(path.to_s)
-    end
-
-    def file?(path)
-      File.file?(path.to_s)
-    end
-
-    def directory?(path)
-      File.directory?(path.to_s)
-    end
-
     def read(path, options = {})
       File.read(path.to_s, **options)
-    end
-
-    def read_preserve_line_endings(path)
-      File.open(path.to_s, 'rb:bom|utf-8:utf-8', &:read)
-    end
-
-    def binread(path)
-      File.binread(path.to_s)
-    end
-
-    def pathname(path)
-      Pathname.new(path.to_s)
-    end
-
-    def basename(path)
-      Pathname.new(path.to_s).basename
-    end
-
-    def basename_string(path)
-      File.basename(path.to_s)
-    end
-
-    def dir(path)
-      Pathname.new(path.to_s).dirname
-    end
-
-    def children(path)
-      Pathname.new(path.to_s).children
-    end
-  end
-
-  module Parser
-    module Files
-      module_function
-
-      def find_template(name, _environment = nil)
-        named('templates', name)
-      end
-
-      def find_file(name, _environment = nil)
-        named('files', name)
-      end
-
-      # What is no string fails as in Puppet, which takes names apart.
-      def named(kind, name)
-        return name if name.is_a?(String) && name.start_with?('/')
-
-        Pantin.ask('file', 'kind' => kind, 'name' => name.split('/', 2).join('/'))
-      end
-
-      def find_in_module(_environment, kind, name, *)
-        Pantin.ask('file', 'kind' => kind.to_s, 'name' => name.to_s)
-      end
     end
   end
 end

@@ -1,81 +1,12 @@
 # Values that JSON does not have. Each class can write itself for the wire.
 module SemanticPuppet
   class Version
-    include Comparable
-    ValidationFailure = Class.new(ArgumentError)
-    attr_reader :major, :minor, :patch, :prerelease, :build
-
-    NUMBER = /0|[1-9]\d*/.freeze
-    WORDS = /[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*/.freeze
-    PATTERN = /\A(#{NUMBER})\.(#{NUMBER})\.(#{NUMBER})(?:-(#{WORDS}))?(?:\+(#{WORDS}))?\Z/.freeze
-
-    def self.parse(text)
-      match = PATTERN.match(text) or raise ValidationFailure, "Unable to parse '#{text}' as a semantic version identifier"
-      if match[4].to_s.split('.').any? { |part| part.match?(/^0\d+$/) }
-        raise ValidationFailure, 'Numeric pre-release identifiers MUST NOT contain leading zeroes'
-      end
-
-      new(match[1].to_i, match[2].to_i, match[3].to_i, match[4], match[5])
-    end
-
-    def self.valid?(text)
-      match = PATTERN.match(text)
-      !match.nil? && match[4].to_s.split('.').none? { |part| part.match?(/^0\d+$/) }
-    end
-
-    def initialize(major, minor, patch, prerelease = nil, build = nil)
-      @major, @minor, @patch, @prerelease, @build = major, minor, patch, prerelease, build
-    end
-
-    def to_s
-      "#{major}.#{minor}.#{patch}#{"-#{prerelease}" if prerelease}#{"+#{build}" if build}"
-    end
-    alias inspect to_s
-
-    def stable?
-      prerelease.nil?
-    end
-
-    def next(part)
-      case part
-      when :major then self.class.new(major + 1, 0, 0)
-      when :minor then self.class.new(major, minor + 1, 0)
-      when :patch then self.class.new(major, minor, patch + 1)
-      end
-    end
-
-    def to_stable
-      stable? ? self : self.class.new(major, minor, patch, nil, build)
-    end
-
-    def <=>(other)
-      return nil unless other.is_a?(Version)
-
-      order = [major, minor, patch] <=> [other.major, other.minor, other.patch]
-      order.zero? ? compare_prerelease(other) : order
-    end
-
-    def eql?(other)
-      other.is_a?(Version) && to_s == other.to_s
-    end
-
     def hash
       to_s.hash
     end
 
     def pantin_wire
       { '$t' => 'SemVer', 'v' => to_s }
-    end
-
-    private
-
-    def compare_prerelease(other)
-      return 0 if prerelease == other.prerelease
-      return 1 if prerelease.nil?
-      return -1 if other.prerelease.nil?
-
-      mine, theirs = [prerelease, other.prerelease].map { |text| text.split('.').map { |part| part.match?(/\A\d+\z/) ? [0, part.to_i, ''] : [1, 0, part] } }
-      mine <=> theirs
     end
   end
 

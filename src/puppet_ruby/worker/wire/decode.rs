@@ -66,10 +66,10 @@ impl<'h, 'a, H: WorkerHost<'a>> Decoder<'h, H> {
     fn placed(&mut self, at: Option<u32>, value: Value<'a>) -> Value<'a> {
         let (Some(at), Some(places)) = (at, &self.places) else { return value };
         match (places.same.get(&at), places.first) {
-            (Some(known), _) => self.host.shared(*known).unwrap_or(value),
+            (Some(known), _) => self.host.objects().borrow().value(*known).unwrap_or(value),
             (None, Some(first)) => {
                 let is_fixed = places.fixed.binary_search(&at).is_ok();
-                self.host.note_shared(first + at, value);
+                self.host.objects().borrow_mut().note(first + at, value);
                 if is_fixed {
                     self.host.note_frozen(&value);
                 }
@@ -197,7 +197,7 @@ impl<'h, 'a, H: WorkerHost<'a>> Decoder<'h, H> {
             "Known" => {
                 self.place();
                 let number = json.integer("v").and_then(|number| u32::try_from(number).ok());
-                let value = number.and_then(|number| self.host.shared(number));
+                let value = number.and_then(|number| self.host.objects().borrow().value(number));
                 if value.is_none() {
                     self.host.objects().borrow_mut().miss();
                 }

@@ -48,7 +48,7 @@ pub(crate) fn encode_shared<'a, H: WorkerHost<'a>>(
     value: &Value<'a>,
     sharing: Sharing,
 ) -> Result<(), Issue> {
-    if sharing == Sharing::Known && !host.has_shared() {
+    if sharing == Sharing::Known && !host.objects().borrow().has_any() {
         return encode(out, host, value);
     }
     let mut written = String::new();
@@ -67,7 +67,7 @@ pub(crate) fn encode_shared<'a, H: WorkerHost<'a>>(
     out.push(']');
     if !new.is_empty() {
         out.push_str(&format!(",\"keep\":{count}"));
-        host.expect_numbers(new);
+        host.objects().borrow_mut().expect(new);
     }
     out.push_str(",\"v\":");
     out.push_str(&written);
@@ -118,7 +118,7 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, 'a, H> {
         if places.sharing == Sharing::Content && at == 0 {
             return;
         }
-        match self.host.shared_number(value) {
+        match self.host.objects().borrow().number(value) {
             Some(number) => places.same.push((at, number)),
             None if places.sharing != Sharing::Known => places.new.push((at, *value)),
             None => {}

@@ -114,10 +114,23 @@ function fit(boxes, max = 1.2) {
 // What the sheet covers of the picture on a phone.
 function covered() { return isNarrow.matches && !about.hidden ? about.getBoundingClientRect().height : 0; }
 function all() { if (root.w) fit([{x: 0, y: 0, w: root.w, h: root.h}], 1); }
-// Whatever the size, the first look is at letters that can be read.
+// Whatever the size, the first look is at letters that can be read; on a phone at the whole width.
 function first() {
   all();
-  if (view.k < 0.6) { view = {k: 0.8, x: -20, y: -20}; plan(); }
+  if (view.k >= 0.6) return;
+  const k = isNarrow.matches ? Math.min(Math.max((canvas.clientWidth - 32) / Math.max(root.w, 1), 0.5), 0.8) : 0.8;
+  view = {k, x: -16 / k, y: -16 / k}; plan();
+}
+// On a phone the deepest groups are folded until the picture fits.
+function foldToFit() {
+  if (!isNarrow.matches || !root.w) return;
+  const deepest = groups.reduce((depth, item) => (item.open ? Math.max(depth, item.depth) : depth), 0);
+  for (let depth = deepest; depth > 0; depth--) {
+    all();
+    if (view.k >= 0.6) return;
+    groups.forEach(item => { if (item !== root && item.depth >= depth) item.open = false; });
+    layout();
+  }
 }
 function look(item) {
   const at = standIn(item), k = Math.max(view.k, 0.7), height = canvas.clientHeight - covered();

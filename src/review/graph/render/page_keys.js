@@ -63,7 +63,7 @@ function varOf(kind) {
 }
 start(); drawOutline(); layout();
 // Without edges there is nothing but the list.
-showList(!isNarrow.matches || !visible.length); resize(); first();
+showList(!isNarrow.matches || !visible.length); resize(); foldToFit(); first();
 if (!root.isDrawn) element('empty').hidden = false;
 // A link names a vertex.
 function followAddress() {

@@ -36,7 +36,7 @@ impl Assembler<'_> {
 
     /// A method with one argument.
     pub(super) fn binary(&mut self, id: NodeId, (method, receiver, argument): (Method, NodeId, NodeId), to: Place) {
-        if let Node::String(key) = self.program.node(argument)
+        if let Node::String(key) | Node::FrozenString(key) = self.program.node(argument)
             && method == Method::Index
         {
             let receiver = self.operand(receiver);

@@ -40,7 +40,7 @@ impl Assembler<'_> {
             Node::Or(left, right) => return self.branches(*left, *right, true, holds),
             Node::Binary { method, receiver, argument } => {
                 Some(match (self.simple(*receiver), self.program.node(*argument)) {
-                    (Some(receiver), Node::String(key)) if *method == Method::Index => {
+                    (Some(receiver), Node::String(key) | Node::FrozenString(key)) if *method == Method::Index => {
                         Instruction::TestOption { receiver, key: *key, holds, target: 0 }
                     }
                     _ => {

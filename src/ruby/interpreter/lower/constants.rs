@@ -19,6 +19,7 @@ impl Lowering<'_> {
         };
         let node = match path.as_str() {
             "Float::INFINITY" => Node::Float(f64::INFINITY),
+            "Float::MIN" => Node::Float(f64::MIN_POSITIVE),
             "Float::MAX" => Node::Float(f64::MAX),
             "Float::EPSILON" => Node::Float(f64::EPSILON),
             "Math::PI" => Node::Float(std::f64::consts::PI),
@@ -65,6 +66,7 @@ pub(super) const fn is_of_every_class(method: Method) -> bool {
             | Method::Name
             | Method::ToS
             | Method::Inspect
+            | Method::Compare
             | Method::Less
             | Method::LessOrEqual
             | Method::Greater

@@ -1,14 +1,16 @@
 //! Ruby's libraries and Puppet's: what loading them changes, and calls of them whose answer needs no object of theirs.
 
+use std::borrow::Cow;
+
 use crate::interpreter::kernel::{Digest, FileQuestion, FileTest, Kernel, Library, LogLevel, Permitted, Primitive};
 use crate::interpreter::lower::constants::path;
 use crate::interpreter::lower::{Lowered, Lowering};
 use crate::interpreter::program::{Callee, Node};
+use crate::names;
 use crate::syntax::{Argument, Call, ConstantScope, Expr, HashEntry, Kind};
-use pantin_values::value::paths::Platform;
 
-/// Libraries that are there wherever Puppet is and change nothing of what runs natively. What they add is lowered here, or
-/// left to Ruby where it is named.
+/// Libraries that are there wherever Puppet is, besides its own, and change nothing of what runs natively. What they add is
+/// lowered here, or left to Ruby where it is named.
 const LIBRARIES: &[&str] = &[
     "English",
     "base64",
@@ -38,17 +40,6 @@ const LIBRARIES: &[&str] = &[
     "pp",
     "psych",
     "puppet",
-    "puppet/error",
-    "puppet/file_system",
-    "puppet/parser/functions",
-    "puppet/pops",
-    "puppet/resource",
-    "puppet/util",
-    "puppet/util/execution",
-    "puppet/util/json",
-    "puppet/util/log",
-    "puppet/util/package",
-    "puppet/util/yaml",
     "puppet_x",
     "resolv",
     "rubygems",
@@ -109,7 +100,7 @@ fn of_newer(comparison: &str) -> Option<bool> {
 
 /// Whether a library is known by its name.
 pub(super) fn is_known_library(name: &str) -> bool {
-    LIBRARIES.contains(&name)
+    LIBRARIES.contains(&name) || names::is_file(name)
 }
 
 /// Whether a call is `require` of a library that is known.
@@ -186,17 +177,11 @@ impl Lowering<'_> {
         if let Some((kernel, argument)) = of_host(receiver, call) {
             return Some(self.of_kernel(call.at, kernel, &[argument]));
         }
-        if let Some(arguments) = found_module(receiver, call) {
-            return Some(self.of_kernel(call.at, Kernel::FindModule, &arguments));
-        }
         if let Some(name) = setting(receiver, call) {
             return Some(self.of_kernel(call.at, Kernel::Setting, &[name]));
         }
         if named(receiver).is_some_and(|class| class == "Puppet") && &*call.name == "deprecation_warning" {
             return self.deprecation_warning(call);
-        }
-        if let Some(path) = found_file(receiver, call) {
-            return Some(self.of_kernel(call.at, Kernel::FindFile, &[path]));
         }
         if let Some(loaded) = loaded_file(receiver, call).or_else(|| named_constant(receiver, call)) {
             return Some(self.expr(&loaded));
@@ -245,7 +230,7 @@ impl Lowering<'_> {
     /// What files of this program call.
     fn primitive(&self, receiver: &Expr, call: &Call) -> Option<Kernel> {
         let file = self.files.get(usize::from(self.file))?;
-        if !file.is_standard || named(receiver)? != "Primitive" {
+        if !file.is_standard || !matches!(&*named(receiver)?, "Primitive" | "Pantin::Primitive") {
             return None;
         }
         Some(Kernel::Primitive(match &*call.name {
@@ -259,6 +244,9 @@ impl Lowering<'_> {
             "time" => Primitive::Time,
             "resolve" => Primitive::Resolve,
             "has_ipv6" => Primitive::HasIpv6,
+            "find_module" => Primitive::FindModule,
+            "module_file" => Primitive::ModuleFile,
+            "text_of_file" => Primitive::TextOfFile,
             _ => return None,
         }))
     }
@@ -421,8 +409,7 @@ fn of_host<'e>(receiver: &Expr, call: &'e Call) -> Option<(Kernel, &'e Expr)> {
     };
     let kernel = match (named(receiver)?.as_str(), level) {
         ("Puppet", Some(level)) => Kernel::Log(level),
-        ("Puppet", None) if &*call.name == "[]" && is_setting(argument) => Kernel::Setting,
-        ("Puppet::Module", None) if &*call.name == "find" => Kernel::FindModule,
+        ("Puppet", None) if &*call.name == "[]" => Kernel::Setting,
         ("Puppet::Pops::Types::PBinaryType::Binary", None) if &*call.name == "from_binary_string" => Kernel::Binary,
         ("FileUtils", None) if matches!(&*call.name, "mkdir_p" | "makedirs" | "mkpath") => Kernel::MakeDirectory,
         ("Puppet::Parser::Functions", _) if &*call.name == "function" => Kernel::FunctionMethod,
@@ -436,19 +423,24 @@ fn setting<'e>(receiver: &Expr, call: &'e Call) -> Option<&'e Expr> {
     let [name] = arguments(call)?[..] else { return None };
     let Kind::Call(settings) = &receiver.kind else { return None };
     let is_asked = &*call.name == "[]" && &*settings.name == "settings" && arguments(settings)?.is_empty();
-    (is_asked && named(settings.receiver.as_ref()?)? == "Puppet" && is_setting(name)).then_some(name)
+    (is_asked && named(settings.receiver.as_ref()?)? == "Puppet").then_some(name)
 }
 
-/// What `Puppet::Module.find` is given besides the environment that is compiled.
-fn found_module<'e>(receiver: &Expr, call: &'e Call) -> Option<Vec<&'e Expr>> {
-    if &*call.name != "find" || named(receiver)? != "Puppet::Module" {
-        return None;
+/// A call without the environment that is compiled, where others are unknown.
+pub(super) fn in_current_environment<'e>(module: &str, call: &'e Call) -> Cow<'e, Call> {
+    let is_current = |argument: &Argument| matches!(argument, Argument::Plain(plain) if is_current_environment(plain));
+    if !matches!(module, "Puppet::Module" | "Puppet::Parser::Files") || !call.arguments.iter().any(is_current) {
+        return Cow::Borrowed(call);
     }
-    match arguments(call)?[..] {
-        [name, environment] if is_current_environment(environment) => Some(vec![name]),
-        [name, environment] => Some(vec![name, environment]),
-        _ => None,
+    let mut call = call.clone();
+    for argument in &mut call.arguments {
+        if let Argument::Plain(plain) = argument
+            && is_current_environment(plain)
+        {
+            plain.kind = Kind::Nil;
+        }
     }
+    Cow::Owned(call)
 }
 
 /// Whether code names the environment that is compiled: `compiler.environment.to_s`, of the scope or of a function of the
@@ -474,38 +466,16 @@ fn is_current_environment(code: &Expr) -> bool {
     }
 }
 
-/// The path of which `Puppet::Parser::Files.find_file` finds the file in the environment that is compiled.
-fn found_file<'e>(receiver: &Expr, call: &'e Call) -> Option<&'e Expr> {
-    let [path, environment] = arguments(call)?[..] else { return None };
-    let Kind::Call(environment) = &environment.kind else { return None };
-    let Kind::Call(compiler) = &environment.receiver.as_ref()?.kind else { return None };
-    let is_of_scope = match &compiler.receiver.as_ref()?.kind {
-        Kind::Local(_) => true,
-        Kind::Call(scope) => scope.receiver.is_none() && matches!(&*scope.name, "scope" | "closure_scope"),
-        _ => false,
-    };
-    let is_asked = &*call.name == "find_file" && named(receiver)? == "Puppet::Parser::Files";
-    let is_current = is_of_scope && &*compiler.name == "compiler" && &*environment.name == "environment";
-    (is_asked && is_current).then_some(path)
-}
-
-/// Settings that code for catalogs reads: of these, Ruby has what the catalog's own `$settings` have.
-fn is_setting(name: &Expr) -> bool {
-    const SETTINGS: [&str; 6] = ["strict", "strict_variables", "vardir", "confdir", "codedir", "ssldir"];
-    matches!(&name.kind, Kind::Symbol(name) if SETTINGS.contains(&&**name))
-}
-
 fn of_file(class: &str, method: &str) -> Option<FileQuestion> {
     match (class, method) {
         // Ruby 3.1 knows the name with an `s`; of those that do not, code that uses it would fail.
-        ("File" | "Puppet::FileSystem", "exist?") | ("File", "exists?") => Some(FileQuestion::Test(FileTest::Exists)),
+        ("File", "exist?" | "exists?") => Some(FileQuestion::Test(FileTest::Exists)),
         ("File", "file?") => Some(FileQuestion::Test(FileTest::IsFile)),
         ("File", "readable?") => Some(FileQuestion::Test(FileTest::IsReadable)),
         ("File", "directory?") | ("Dir", "exist?") => Some(FileQuestion::Test(FileTest::IsDirectory)),
         ("File" | "IO", "read") => Some(FileQuestion::Content),
         ("File" | "IO", "readlines") => Some(FileQuestion::Lines),
-        ("File" | "IO" | "Puppet::FileSystem", "binread") => Some(FileQuestion::Bytes),
-        ("Puppet::FileSystem", "read_preserve_line_endings") => Some(FileQuestion::Text),
+        ("File" | "IO", "binread") => Some(FileQuestion::Bytes),
         _ => None,
     }
 }
@@ -516,17 +486,8 @@ fn of_class<'e>(class: &str, call: &'e Call) -> Option<Called<'e>> {
         return loaded_yaml(call);
     }
     let asked = arguments(call)?;
-    if class == "Puppet::Util" && &*call.name == "absolute_path?" {
-        return is_absolute_path(&asked);
-    }
-    let of_two = match (class, &*call.name) {
-        ("File", "expand_path") => Some(Library::ExpandPath),
-        ("Puppet::Util", "deterministic_rand") => Some(Library::DeterministicText),
-        ("Puppet::Util", "deterministic_rand_int") => Some(Library::DeterministicInteger),
-        _ => None,
-    };
-    if let Some(function) = of_two.filter(|_| matches!(asked.len(), 1 | 2)) {
-        return Some((function, asked));
+    if (class, &*call.name) == ("File", "expand_path") && matches!(asked.len(), 1 | 2) {
+        return Some((Library::ExpandPath, asked));
     }
     let [argument] = asked[..] else { return None };
     let digest = digest_named(class);
@@ -568,19 +529,6 @@ fn digest_of(expr: &Expr) -> Option<(Digest, &Expr)> {
         [argument] if &*call.name == "digest" => Some((digest, argument)),
         _ => None,
     }
-}
-
-fn is_absolute_path<'e>(asked: &[&'e Expr]) -> Option<Called<'e>> {
-    let (path, platform) = match *asked {
-        [path] => (path, Platform::Posix),
-        [path, platform] => match &platform.kind {
-            Kind::Symbol(name) if &**name == "posix" => (path, Platform::Posix),
-            Kind::Symbol(name) if &**name == "windows" => (path, Platform::Windows),
-            _ => return None,
-        },
-        _ => return None,
-    };
-    Some((Library::IsAbsolutePath(platform), vec![path]))
 }
 
 /// `YAML.load(text)`, and `YAML.safe_load` with options that say what a document may hold.

@@ -1,11 +1,15 @@
 //! Modules, classes and other constants that Ruby, its libraries and Puppet have: code that defines one of these changes what
 //! other code sees.
 //!
-//! Source: `Object.constants`, `Puppet.constants` and `Puppet::Util.constants` of Puppet 8.10 on Ruby 3.1 with its libraries
-//! loaded, and the files in `puppet` and `puppet/util` that Puppet loads by their names.
+//! Source: `Object.constants` of Puppet 8.10 on Ruby 3.1 with its libraries loaded; [`names`] for Puppet's own.
 // A generated table, exempt from the limit on lines.
 
+use std::sync::LazyLock;
+
+use hashbrown::HashMap;
+
 use crate::interpreter::lower::shared::{OF_FUNCTIONS, OF_LEGACY_FUNCTIONS};
+use crate::names;
 
 /// At the top.
 const OF_RUBY: &[&str] = &[
@@ -215,191 +219,50 @@ const OF_RUBY: &[&str] = &[
     "Zlib",
 ];
 
-/// In `Puppet`.
-const OF_PUPPET: &[&str] = &[
-    "AS_DURATION",
-    "Agent",
-    "AlreadyImportedError",
-    "Application",
-    "ApplicationSupport",
-    "Coercion",
-    "CompilableResourceType",
-    "Concurrent",
-    "Configurer",
-    "Confine",
-    "ConfineCollection",
-    "Confiner",
-    "ConstantAlreadyDefined",
-    "Context",
-    "Daemon",
-    "DataBinding",
-    "DataTypes",
-    "Datatypes",
-    "Defaults",
-    "DevError",
-    "Environments",
-    "Error",
-    "ErrorWithData",
-    "Etc",
-    "ExecutionFailure",
-    "External",
-    "ExternalFileError",
-    "Face",
-    "FacterImpl",
-    "Feature",
-    "Ffi",
-    "FileBucket",
-    "FileBucketFile",
-    "FileServing",
-    "FileSystem",
-    "Forge",
-    "Functions",
-    "Generate",
-    "Gettext",
-    "GettextConfig",
-    "Graph",
-    "HTTP",
-    "Http",
-    "ImportError",
-    "Indirector",
-    "InfoService",
-    "Interface",
-    "LexError",
-    "Loaders",
-    "LockError",
-    "Log",
-    "MetaType",
-    "Metatype",
-    "MissingCommand",
-    "Module",
-    "ModuleTool",
-    "ModuleTranslations",
-    "Network",
-    "Node",
-    "OLDEST_RECOMMENDED_RUBY_VERSION",
-    "PUPPETVERSION",
-    "Pal",
-    "Parameter",
-    "ParseError",
-    "ParseErrorWithIssue",
-    "Parser",
-    "Plugins",
-    "Pops",
-    "PreformattedError",
-    "Property",
-    "Provider",
-    "Reference",
-    "Relationship",
-    "Reports",
-    "Resource",
-    "ResourceError",
-    "ResourceType",
-    "Runtime",
-    "SSL",
-    "Scheduler",
-    "Settings",
-    "Ssl",
-    "SubclassAlreadyDefined",
-    "SyntaxCheckers",
-    "Test",
-    "ThreadLocal",
-    "Transaction",
-    "TrustedExternal",
-    "Type",
-    "Util",
-    "Vendor",
-    "Version",
-    "X509",
+/// Of `Puppet` and `Puppet::Util`: values, and what these load by other names than those of their files.
+const OTHERS: &[&str] = &[
+    "Puppet::AS_DURATION",
+    "Puppet::Log",
+    "Puppet::OLDEST_RECOMMENDED_RUBY_VERSION",
+    "Puppet::PUPPETVERSION",
+    "Puppet::ResourceType",
+    "Puppet::Test",
+    "Puppet::Util::ALNUM",
+    "Puppet::Util::ALPHA",
+    "Puppet::Util::AbsolutePathPosix",
+    "Puppet::Util::AbsolutePathWindows",
+    "Puppet::Util::DEFAULT_POSIX_MODE",
+    "Puppet::Util::DEFAULT_WINDOWS_MODE",
+    "Puppet::Util::ESCAPED",
+    "Puppet::Util::HEX",
+    "Puppet::Util::PUPPET_STACK_INSERTION_FRAME",
+    "Puppet::Util::RESERVED",
+    "Puppet::Util::RFC_3986_URI_REGEX",
+    "Puppet::Util::UNRESERVED",
+    "Puppet::Util::UNSAFE",
 ];
 
-/// In `Puppet::Util`.
-const OF_UTIL: &[&str] = &[
-    "ALNUM",
-    "ALPHA",
-    "AbsolutePathPosix",
-    "AbsolutePathWindows",
-    "AtFork",
-    "Autoload",
-    "Backups",
-    "CharacterEncoding",
-    "Checksums",
-    "ClassGen",
-    "Classgen",
-    "Colors",
-    "CommandLine",
-    "ConstantInflector",
-    "DEFAULT_POSIX_MODE",
-    "DEFAULT_WINDOWS_MODE",
-    "Diff",
-    "Docs",
-    "ESCAPED",
-    "Errors",
-    "Execution",
-    "ExecutionStub",
-    "Feature",
-    "FileNamespaceAdapter",
-    "FileWatcher",
-    "Fileparsing",
-    "Filetype",
-    "HEX",
-    "HttpProxy",
-    "Inifile",
-    "InstanceLoader",
-    "Json",
-    "JsonLockfile",
-    "Ldap",
-    "Libuser",
-    "Limits",
-    "Lockfile",
-    "Log",
-    "Logging",
-    "Metaid",
-    "Metric",
-    "ModuleDirectoriesAdapter",
-    "MonkeyPatches",
-    "MultiMatch",
-    "NetworkDevice",
-    "POSIX",
-    "PUPPET_STACK_INSERTION_FRAME",
-    "Package",
-    "Pidlock",
-    "Platform",
-    "Plist",
-    "Posix",
-    "Profiler",
-    "ProviderFeatures",
-    "PsychSupport",
-    "RESERVED",
-    "RFC_3986_URI_REGEX",
-    "Rdoc",
-    "Reference",
-    "ResourceTemplate",
-    "RetryAction",
-    "RpmCompare",
-    "RubyGems",
-    "Rubygems",
-    "RunMode",
-    "SUIDManager",
-    "Selinux",
-    "SkipTags",
-    "Splayer",
-    "Storage",
-    "Suidmanager",
-    "SymbolicFileMode",
-    "TagSet",
-    "Tagging",
-    "Terminal",
-    "UNRESERVED",
-    "UNSAFE",
-    "UnixRunMode",
-    "UserAttr",
-    "Warnings",
-    "WatchedFile",
-    "Watcher",
-    "Windows",
-    "WindowsRunMode",
-    "Yaml",
-];
+/// The constants of `Puppet` and `Puppet::Util`, and whether they are loaded whatever ran before.
+static OF_PUPPET: LazyLock<HashMap<String, bool>> = LazyLock::new(|| {
+    let mut known: HashMap<String, bool> = OTHERS.iter().map(|name| ((*name).to_owned(), true)).collect();
+    for (module, directory) in [("Puppet", "puppet"), ("Puppet::Util", "puppet/util")] {
+        known.extend(names::loaded(module).map(|name| (format!("{module}::{name}"), true)));
+        for file in names::files(directory) {
+            known.entry(format!("{module}::{}", constant_of_file(file))).or_insert(false);
+        }
+    }
+    known.extend(LATER_OF_PUPPET.iter().map(|name| (format!("Puppet::{name}"), false)));
+    known
+});
+
+/// The constant that a file is expected to define: `file_system` has `FileSystem`.
+fn constant_of_file(file: &str) -> String {
+    let capital = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().map_or_else(String::new, |first| first.to_ascii_uppercase().to_string() + letters.as_str())
+    };
+    file.split('_').map(capital).collect()
+}
 
 /// Whether Ruby or Puppet have a constant of that name. Deeper within theirs, all names are taken for known.
 pub(super) fn is_known_module(path: &str) -> bool {
@@ -407,24 +270,30 @@ pub(super) fn is_known_module(path: &str) -> bool {
     if [OF_FUNCTIONS, OF_LEGACY_FUNCTIONS].iter().any(|base| path.starts_with(base)) {
         return false;
     }
-    let mut parts = path.split("::");
-    let Some(first) = parts.next() else { return false };
+    let mut ends = path.match_indices("::").map(|(at, _)| at).chain([path.len()]);
+    let first = ends.next().map_or(path, |end| &path[..end]);
     if OF_RUBY.binary_search(&first).is_err() {
         return false;
     }
-    let Some(second) = parts.next().filter(|_| first == "Puppet") else { return true };
-    if OF_PUPPET.binary_search(&second).is_err() {
+    let Some(second) = ends.next().map(|end| &path[..end]).filter(|_| first == "Puppet") else { return true };
+    if !OF_PUPPET.contains_key(second) {
         return false;
     }
-    match (second, parts.next()) {
-        ("Util", Some(third)) => OF_UTIL.binary_search(&third).is_ok(),
+    match (second, ends.next().map(|end| &path[..end])) {
+        ("Puppet::Util", Some(third)) => OF_PUPPET.contains_key(third),
         // Nothing but functions is there.
-        ("Parser", Some("Functions")) => parts.next().is_none_or(|name| matches!(name, "AutoloaderDelegate" | "Error")),
+        ("Puppet::Parser", Some("Puppet::Parser::Functions")) => {
+            let fourth = ends.next().map(|end| &path["Puppet::Parser::Functions::".len()..end]);
+            fourth.is_none_or(|name| matches!(name, "AutoloaderDelegate" | "Error"))
+        }
         _ => true,
     }
 }
 
-/// Those of them that Puppet loads when something needs them: whether they are there depends on what ran before.
+/// Those of `Puppet` that have no file of their own, and are loaded when something needs them.
+const LATER_OF_PUPPET: [&str; 7] = ["External", "Feature", "Ffi", "Generate", "Gettext", "Metatype", "Reference"];
+
+/// Those of Ruby that Puppet loads when something needs them: whether they are there depends on what ran before.
 const LOADED_LATER: &[&str] = &[
     "Abbrev",
     "BigDecimal",
@@ -441,55 +310,6 @@ const LOADED_LATER: &[&str] = &[
     "PP",
     "PStore",
     "PrettyPrint",
-    "Puppet::Agent",
-    "Puppet::Coercion",
-    "Puppet::Configurer",
-    "Puppet::Daemon",
-    "Puppet::Datatypes",
-    "Puppet::Defaults",
-    "Puppet::External",
-    "Puppet::Face",
-    "Puppet::Feature",
-    "Puppet::Ffi",
-    "Puppet::Forge",
-    "Puppet::Generate",
-    "Puppet::Gettext",
-    "Puppet::Http",
-    "Puppet::InfoService",
-    "Puppet::Interface",
-    "Puppet::Loaders",
-    "Puppet::Metatype",
-    "Puppet::ModuleTool",
-    "Puppet::Reference",
-    "Puppet::Scheduler",
-    "Puppet::Ssl",
-    "Puppet::Util::AtFork",
-    "Puppet::Util::Backups",
-    "Puppet::Util::Classgen",
-    "Puppet::Util::Diff",
-    "Puppet::Util::Fileparsing",
-    "Puppet::Util::Filetype",
-    "Puppet::Util::HttpProxy",
-    "Puppet::Util::Inifile",
-    "Puppet::Util::JsonLockfile",
-    "Puppet::Util::Ldap",
-    "Puppet::Util::Libuser",
-    "Puppet::Util::Metaid",
-    "Puppet::Util::NetworkDevice",
-    "Puppet::Util::Plist",
-    "Puppet::Util::Posix",
-    "Puppet::Util::Rdoc",
-    "Puppet::Util::Reference",
-    "Puppet::Util::ResourceTemplate",
-    "Puppet::Util::RetryAction",
-    "Puppet::Util::RpmCompare",
-    "Puppet::Util::Rubygems",
-    "Puppet::Util::Selinux",
-    "Puppet::Util::Splayer",
-    "Puppet::Util::Suidmanager",
-    "Puppet::Util::Terminal",
-    "Puppet::Util::UserAttr",
-    "Puppet::Version",
     "REXML",
     "Rinda",
     "Shellwords",
@@ -508,7 +328,8 @@ pub(super) fn is_loaded(path: &str) -> bool {
         Some(("Puppet", rest)) => levels == 1 || levels == 2 && rest.starts_with("Util::"),
         Some(_) => false,
     };
-    let is_there = is_of_table && is_known_module(path) && LOADED_LATER.binary_search(&path).is_err();
+    let is_later = LOADED_LATER.binary_search(&path).is_ok() || OF_PUPPET.get(path) == Some(&false);
+    let is_there = is_of_table && is_known_module(path) && !is_later;
     is_there || LOADED_DEEPER.contains(&path)
 }
 

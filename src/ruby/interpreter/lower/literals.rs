@@ -14,7 +14,7 @@ impl Lowering<'_> {
             Kind::SelfObject => Node::Main,
             Kind::Integer(number) => Node::Integer(*number),
             Kind::Float(number) => Node::Float(*number),
-            Kind::String(text) => Node::String(self.text(text)),
+            Kind::String(text) => self.string(text),
             Kind::Symbol(text) => Node::Symbol(self.text(text)),
             Kind::Regexp { source, options } => {
                 if regexp::compile(&crate::interpreter::value::Pattern::wrapped(source, *options)).is_err() {
@@ -35,8 +35,16 @@ impl Lowering<'_> {
         self.node(at, node)
     }
 
+    /// A string without code in it.
+    fn string(&mut self, text: &str) -> Node {
+        let text = self.text(text);
+        let freezes = self.files.get(usize::from(self.file)).is_some_and(|file| file.parsed.freezes_strings);
+        if freezes { Node::FrozenString(text) } else { Node::String(text) }
+    }
+
     fn interpolated(&mut self, at: u32, what: syntax::Interpolation, parts: &[Part]) -> Lowered<Node> {
         let what = match what {
+            syntax::Interpolation::String if let Some(text) = plain(parts) => return Ok(self.string(&text)),
             syntax::Interpolation::String => Interpolation::String,
             syntax::Interpolation::Symbol => Interpolation::Symbol,
             syntax::Interpolation::Regexp(options) => Interpolation::Regexp(options),
@@ -86,4 +94,9 @@ impl Lowering<'_> {
         };
         self.node(at, node)
     }
+}
+
+/// The text of a literal of several parts without code, as those of several lines are.
+fn plain(parts: &[Part]) -> Option<String> {
+    parts.iter().map(|part| if let Part::Text(text) = part { Some(&**text) } else { None }).collect()
 }

@@ -18,6 +18,7 @@ mod names;
 mod objects;
 mod shared;
 mod standard;
+pub use standard::of_puppet;
 mod structures;
 
 use std::borrow::Cow;
@@ -74,6 +75,10 @@ const STACK: usize = 2 << 20;
 pub fn compile(template: &str) -> Result<Program, Refusal> {
     if template.contains("__END__") || template.contains("__LINE__") {
         return Err(whole("a word in underscores"));
+    }
+    // Comments of templates are dropped, and this one counts.
+    if template.contains("frozen_string_literal") || template.contains("frozen-string-literal") {
+        return Err(whole("a comment that freezes strings"));
     }
     let script = scan(template).map_err(whole)?;
     let parsed = parse(&script.code)

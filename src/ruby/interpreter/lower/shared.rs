@@ -9,7 +9,7 @@ use crate::interpreter::class::Class;
 use crate::interpreter::lower::blueprints::{Blueprints, Does, ObjectMethod};
 use crate::interpreter::lower::constants::{is_of_every_class, path};
 use crate::interpreter::lower::files::{CodeFile, Prepended};
-use crate::interpreter::lower::libraries::{loads_known_library, named};
+use crate::interpreter::lower::libraries::{in_current_environment, loads_known_library, named};
 use crate::interpreter::lower::library_constants::is_known_module;
 use crate::interpreter::lower::{Code, Lowered, Lowering, Refusal};
 use crate::interpreter::method::Method;
@@ -589,6 +589,7 @@ impl Lowering<'_> {
             }
             _ => return None,
         };
+        let call = &*in_current_environment(&module, call);
         let name = format!("{module}.{}", call.name);
         // It may be among the functions of libraries.
         let is_elsewhere = !self.shared.has_method(&name) && &*call.name != "new";
@@ -686,8 +687,6 @@ fn asks_host(callee: Callee) -> bool {
             | Kernel::IsVariableOfScope
             | Kernel::InstanceVariable
             | Kernel::IsInstanceVariable
-            | Kernel::FindModule
-            | Kernel::FindFile
             | Kernel::Stack
             | Kernel::DeprecationWarning
             | Kernel::Prepend

@@ -3,9 +3,11 @@
 use std::rc::Rc;
 
 use num_bigint::BigInt;
+use num_traits::ToPrimitive as _;
 
 use crate::interpreter::class::Class;
 use crate::interpreter::method::Method;
+use crate::interpreter::methods::given::whole_of;
 use crate::interpreter::run::Arguments;
 use crate::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
 use crate::interpreter::value::{Range, RubyValue, coerced_address};
@@ -78,16 +80,19 @@ pub(super) fn call<'c>(
             value(address.with_number(number).map_err(raised)?)
         }
         Method::Append | Method::ShiftRight => {
-            let [RubyValue::Integer(bits)] = arguments.exactly()? else {
-                return Err(unsupported("an address that is shifted by no integer"));
+            let [bits] = arguments.exactly()?;
+            let Some(bits) = whole_of(bits)?.to_u32() else {
+                return Err(unsupported("an address that is shifted so far"));
             };
-            let Ok(bits) = u32::try_from(*bits) else { return Err(unsupported("an address that is shifted so far")) };
             value(if method == Method::Append { address.shifted_left(bits) } else { address.shifted_right(bits) })
         }
         Method::Complement => value(address.complement()),
         Method::Succ => {
             // The number that would be next is none that this type holds.
-            let Some(next) = address.number().checked_add(1) else { return Err(unsupported("the last address")) };
+            let Some(next) = address.number().checked_add(1) else {
+                let message = format!("invalid address: {}", address.number());
+                return Err(raise(Class::InvalidAddressError, message));
+            };
             value(address.with_number(next).map_err(raised)?)
         }
         Method::Mask => {

@@ -7,19 +7,20 @@ use num_traits::{Signed as _, ToPrimitive as _, Zero as _};
 
 use crate::interpreter::class::Class;
 use crate::interpreter::method::Method;
-use crate::interpreter::methods::float;
-use crate::interpreter::methods::given::integer_of;
+use crate::interpreter::methods::given::{integer_of, whole_of};
 use crate::interpreter::methods::integer::not_coerced;
+use crate::interpreter::methods::long::{MAX_BITS, value};
+use crate::interpreter::methods::{float, rounding};
 use crate::interpreter::run::Arguments;
-use crate::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
+use crate::interpreter::run::{Evaluated, Found, Machine, Stop, limit, raise, unsupported};
 use crate::interpreter::value::RubyValue;
 use pantin_values::value::integer::Integer;
 
-/// Longer integers are left to Ruby and its limits.
-const MAX_BITS: u64 = 1 << 16;
+/// Longer exponents and moduli are left to Ruby.
+const MAX_BITS_OF_POWER: u64 = 1 << 12;
 
 pub(super) fn call<'c>(
-    _: &mut Machine<'_, 'c>,
+    machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
@@ -37,18 +38,16 @@ pub(super) fn call<'c>(
         | Method::ModuloMethod
         | Method::Divmod
         | Method::Fdiv
-        | Method::Pow
         | Method::Gcd
-        | Method::Lcm
-        | Method::And
-        | Method::Or
-        | Method::Xor
-        | Method::Append
-        | Method::ShiftRight => {
+        | Method::Lcm => {
             let [other] = arguments.exactly()?;
-            return binary(number, method, other).map(Some);
+            return divided_by(number, method, other, None).map(Some);
         }
-        Method::Complement => value(!&**number)?,
+        Method::Pow => match arguments.values {
+            [other] => divided_by(number, method, other, None)?,
+            [other, modulus] => divided_by(number, method, other, Some(modulus))?,
+            _ => return Err(arguments.odd_count(1, Some(2))),
+        },
         Method::Minus => value(-&**number)?,
         Method::Abs | Method::Magnitude => value(number.abs())?,
         Method::Succ | Method::Next => value(&**number + 1)?,
@@ -65,13 +64,6 @@ pub(super) fn call<'c>(
                 }
             }
         },
-        Method::Index => match arguments.exactly()? {
-            [RubyValue::Integer(at)] => match u64::try_from(*at) {
-                Ok(at) => RubyValue::Integer(number.bit(at).into()),
-                Err(_) => RubyValue::Integer(0),
-            },
-            _ => return Err(unsupported("these bits")),
-        },
         Method::IsEven => (!number.bit(0)).into(),
         Method::IsOdd => number.bit(0).into(),
         Method::IsZero => false.into(),
@@ -85,51 +77,38 @@ pub(super) fn call<'c>(
             let bits = if number.sign() == Sign::Minus { (!&**number).bits() } else { number.bits() };
             RubyValue::count(bits as usize)
         }
-        Method::Digits => {
-            arguments.none()?;
-            if number.sign() == Sign::Minus {
-                return Err(raise(Class::MathDomainError, "out of domain"));
-            }
-            let digits = number.to_string();
-            RubyValue::array(digits.bytes().rev().map(|digit| RubyValue::Integer(i64::from(digit - b'0'))).collect())
+        Method::Digits => digits(number, arguments)?,
+        Method::Chr if arguments.values.is_empty() => {
+            return Err(raise(Class::RangeError, "bignum out of char range"));
         }
-        Method::Round | Method::Floor | Method::Ceil | Method::Truncate => match arguments.values {
-            [] | [RubyValue::Integer(0..)] => receiver(),
-            [RubyValue::Integer(digits)] => round(number, method, *digits)?,
-            _ => return Err(unsupported("a way of rounding")),
-        },
+        Method::Round | Method::Floor | Method::Ceil | Method::Truncate => {
+            match rounding::given(machine, method, arguments)? {
+                (0.., _) => receiver(),
+                given => rounding::of_integer(number, method, given)?,
+            }
+        }
         _ => return Ok(None),
     }))
 }
 
-/// Rounded to so many digits before the point, as a negative number.
-pub(super) fn round<'c>(number: &BigInt, method: Method, digits: i64) -> Evaluated<'c> {
-    let exponent = u32::try_from(-digits).ok().filter(|exponent| u64::from(*exponent) < MAX_BITS);
-    let Some(unit) = exponent.map(|exponent| BigInt::from(10).pow(exponent)) else { return Err(too_long()) };
-    let (quotient, rest) = divided(number, &unit)?;
-    let (quotient, rest) = (quotient.into_big(), rest.into_big());
-    let other = &unit - &rest;
-    let is_negative = number.is_negative();
-    let is_up = match method {
-        Method::Floor => false,
-        Method::Ceil => !rest.is_zero(),
-        Method::Truncate => is_negative && !rest.is_zero(),
-        _ if is_negative => rest > other,
-        _ => rest >= other,
-    };
-    value((quotient + i32::from(is_up)) * unit)
-}
-
-/// An integer in its one form.
-pub(super) fn value<'c>(number: BigInt) -> Evaluated<'c> {
-    if number.bits() > MAX_BITS {
-        return Err(too_long());
+/// `digits`
+pub(super) fn digits<'c>(number: &BigInt, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
+    if number.is_negative() {
+        return Err(raise(Class::MathDomainError, "out of domain"));
     }
-    Ok(RubyValue::integer(Integer::from(number)))
-}
-
-fn too_long<'c>() -> Stop<'c> {
-    unsupported("a very long integer")
+    let radix = arguments.optional()?.map_or_else(|| Ok(BigInt::from(10)), whole_of)?;
+    if radix.is_negative() {
+        return Err(raise(Class::ArgumentError, "negative radix"));
+    }
+    if radix < BigInt::from(2) {
+        return Err(raise(Class::ArgumentError, format!("invalid radix {radix}")));
+    }
+    let (mut rest, mut digits) = (number.clone(), Vec::new());
+    while digits.is_empty() || !rest.is_zero() {
+        digits.push(RubyValue::integer(Integer::from(&rest % &radix)));
+        rest /= &radix;
+    }
+    Ok(RubyValue::array(digits))
 }
 
 /// `a + b` and the like of two integers.
@@ -137,86 +116,102 @@ pub(super) fn arithmetic<'c>(a: &BigInt, method: Method, b: &BigInt) -> Evaluate
     match method {
         Method::Add => value(a + b),
         Method::Subtract => value(a - b),
-        Method::Multiply if a.bits() + b.bits() > MAX_BITS => Err(too_long()),
+        Method::Multiply if a.bits() + b.bits() > MAX_BITS => Err(limit()),
         Method::Multiply => value(a * b),
         Method::Divide | Method::Div => Ok(RubyValue::integer(divided(a, b)?.0)),
         Method::Modulo | Method::ModuloMethod => Ok(RubyValue::integer(divided(a, b)?.1)),
-        _ => {
-            let Some(exponent) = b.to_u32() else { return Err(unsupported("a power of this kind")) };
-            if a.bits().saturating_mul(exponent.into()) > MAX_BITS {
-                return Err(too_long());
-            }
-            value(a.pow(exponent))
-        }
+        _ => power(a, b),
     }
+}
+
+/// `a ** b`
+fn power<'c>(a: &BigInt, b: &BigInt) -> Evaluated<'c> {
+    if b.is_negative() {
+        return Err(if a.is_zero() { zero_division() } else { unsupported("a fraction") });
+    }
+    match b.to_u32() {
+        Some(exponent) if a.bits().saturating_mul(exponent.into()) <= MAX_BITS => value(a.pow(exponent)),
+        _ if a.bits() <= 1 => value(if b.bit(0) { a.clone() } else { a * a }),
+        _ => Err(limit()),
+    }
+}
+
+fn zero_division<'c>() -> Stop<'c> {
+    raise(Class::ZeroDivisionError, "divided by 0")
 }
 
 fn divided<'c>(a: &BigInt, b: &BigInt) -> Result<(Integer, Integer), Stop<'c>> {
     let (a, b) = (Integer::from(a.clone()), Integer::from(b.clone()));
-    a.divided(&b).ok_or_else(|| raise(Class::ZeroDivisionError, "divided by 0"))
+    a.divided(&b).ok_or_else(zero_division)
 }
 
-pub(super) fn binary<'c>(number: &BigInt, method: Method, other: &RubyValue<'c>) -> Evaluated<'c> {
+/// Arithmetic of an integer and something that need not be one; a power may have a modulus.
+pub(super) fn divided_by<'c>(
+    number: &BigInt,
+    method: Method,
+    other: &RubyValue<'c>,
+    modulus: Option<&RubyValue<'c>>,
+) -> Evaluated<'c> {
+    if let Some(modulus) = modulus {
+        return power_modulo(number, other, modulus);
+    }
     let other = match other {
         RubyValue::Integer(other) => BigInt::from(*other),
         RubyValue::BigInteger(other) => BigInt::clone(other),
-        RubyValue::Float(_) => {
-            let float = Integer::Big(number.clone()).to_f64();
+        _ if matches!(method, Method::Gcd | Method::Lcm) => return Err(raise(Class::TypeError, "not an integer")),
+        RubyValue::Float(float) => {
+            let number = Integer::Big(number.clone()).to_f64();
             return match method {
-                Method::Add | Method::Subtract | Method::Multiply | Method::Divide | Method::Modulo | Method::Power => {
-                    float::arithmetic(float, method, other)
-                }
-                _ => Err(unsupported("a long integer and a float")),
+                Method::Div => float::floor_division(number, *float),
+                Method::Divmod => float::divmod(number, *float),
+                Method::Fdiv => float::arithmetic(number, Method::Divide, other),
+                Method::Pow => float::arithmetic(number, Method::Power, other),
+                Method::ModuloMethod => float::arithmetic(number, Method::Modulo, other),
+                method => float::arithmetic(number, method, other),
             };
         }
-        other => {
-            return Err(match method {
-                Method::Add | Method::Subtract | Method::Multiply | Method::Divide | Method::Modulo | Method::Power => {
-                    not_coerced(other, "Integer")
-                }
-                _ => unsupported("a long integer and something else"),
-            });
-        }
+        other => return Err(not_coerced(other, "Integer")),
     };
     match method {
-        Method::Add
-        | Method::Subtract
-        | Method::Multiply
-        | Method::Divide
-        | Method::Modulo
-        | Method::Power
-        | Method::Div
-        | Method::ModuloMethod
-        | Method::Pow => arithmetic(number, method, &other),
         Method::Divmod => {
             let (quotient, rest) = divided(number, &other)?;
             Ok(RubyValue::array(vec![RubyValue::integer(quotient), RubyValue::integer(rest)]))
         }
-        Method::And => value(number & &other),
-        Method::Or => value(number | &other),
-        Method::Xor => value(number ^ &other),
-        Method::Append => shifted(number, &other),
-        Method::ShiftRight => shifted(number, &-other),
-        Method::Gcd | Method::Lcm => {
-            let (mut a, mut b) = (number.abs(), other.abs());
-            while !b.is_zero() {
-                (a, b) = (b.clone(), a % b);
-            }
-            if method == Method::Gcd || other.is_zero() {
-                return value(if other.is_zero() && method == Method::Lcm { other } else { a });
-            }
-            arithmetic(&(number.abs() / a), Method::Multiply, &other.abs())
-        }
-        _ => Err(unsupported("a quotient of long integers")),
+        Method::Gcd | Method::Lcm => common(number, method, &other),
+        Method::Fdiv => Err(unsupported("a quotient of long integers")),
+        method => arithmetic(number, method, &other),
     }
 }
 
-/// `number << by`
-pub(super) fn shifted<'c>(number: &BigInt, by: &BigInt) -> Evaluated<'c> {
-    match by.to_i64() {
-        Some(by @ 0..) if number.bits() + by.unsigned_abs() <= MAX_BITS => value(number << by.unsigned_abs()),
-        Some(0..) => Err(too_long()),
-        Some(by) => value(number >> by.unsigned_abs()),
-        None => Err(too_long()),
+/// `gcd` and `lcm`
+fn common<'c>(number: &BigInt, method: Method, other: &BigInt) -> Evaluated<'c> {
+    let (mut a, mut b) = (number.abs(), other.abs());
+    while !b.is_zero() {
+        (a, b) = (b.clone(), a % b);
     }
+    if method == Method::Gcd {
+        return value(a);
+    }
+    if a.is_zero() { value(a) } else { arithmetic(&(number.abs() / a), Method::Multiply, &other.abs()) }
+}
+
+/// `pow(exponent, modulus)`
+fn power_modulo<'c>(number: &BigInt, exponent: &RubyValue<'c>, modulus: &RubyValue<'c>) -> Evaluated<'c> {
+    let integer = |value: &RubyValue<'c>, message: &str| match value {
+        RubyValue::Integer(_) | RubyValue::BigInteger(_) => whole_of(value),
+        _ => Err(raise(Class::TypeError, message)),
+    };
+    let exponent = integer(exponent, "Integer#pow() 2nd argument not allowed unless a 1st argument is integer")?;
+    if exponent.is_negative() {
+        let message = "Integer#pow() 1st argument cannot be negative when 2nd argument specified";
+        return Err(raise(Class::RangeError, message));
+    }
+    let modulus = integer(modulus, "Integer#pow() 2nd argument not allowed unless all arguments are integers")?;
+    if modulus.is_zero() {
+        return Err(zero_division());
+    }
+    if exponent.bits().max(modulus.bits()) > MAX_BITS_OF_POWER {
+        return Err(limit());
+    }
+    value(number.modpow(&exponent, &modulus))
 }

@@ -4,11 +4,13 @@ use std::rc::Rc;
 
 use crate::interpreter::class::Class;
 use crate::interpreter::method::Method;
-use crate::interpreter::methods::given::{array_of, integer_of, string_of};
+use crate::interpreter::methods::given::{integer_of, string_of};
 use crate::interpreter::methods::regexp::{pattern_of, source_of};
-use crate::interpreter::methods::{address, json, objects, path, set, yaml};
+use crate::interpreter::methods::{address, json, object, objects, path, range, set, yaml};
 use crate::interpreter::run::Arguments;
-use crate::interpreter::run::{Evaluated, Found, MAX_ITEMS, Machine, Stop, raise, unsupported};
+use crate::interpreter::run::{
+    Evaluated, Found, MAX_ITEMS, Machine, Stop, kind_text, limit, not_converted, raise, unsupported,
+};
 use crate::interpreter::value::{Default, Exception, Hash, Pattern, RubyValue};
 use pantin_values::value::Value;
 use pantin_values::value::regexp::escape;
@@ -25,7 +27,7 @@ pub(super) fn call<'c>(
             let [value] = arguments.exactly()?;
             match value.class() {
                 Some(found) => machine.program.is_a(found, class).into(),
-                None => return Err(unsupported("the class of a value of Puppet")),
+                None => object::is_of_puppet(value, method, class)?.into(),
             }
         }
         Method::Name => RubyValue::text(machine.program.class_name(class).to_owned()),
@@ -41,6 +43,11 @@ pub(super) fn call<'c>(
                 _ => program.descends_from(*other, class),
             };
             order.map_or(RubyValue::Nil, RubyValue::Boolean)
+        }
+        Method::Compare => {
+            let [other] = arguments.exactly()?;
+            let order = machine.order(receiver, other)?;
+            order.map_or(RubyValue::Nil, |order| RubyValue::Integer(order as i64))
         }
         Method::New => instance(machine, class, arguments)?,
         _ => return Ok(None),
@@ -101,17 +108,31 @@ pub(super) fn json<'c>(
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
+    let mut names = json::Names::Strings;
     let value = match arguments.values {
         // The option of old releases that does nothing any more.
         [value, RubyValue::Hash(options)] if method == Method::Generate && is_quirks_mode(options) => value,
-        _ => arguments.exactly::<1>().map(|[value]| value)?,
+        [value] => value,
+        [value, RubyValue::Hash(options)] if method == Method::Parse && is_about_symbols(options) => {
+            names = json::Names::Symbols;
+            value
+        }
+        _ => return Err(unsupported("options of JSON")),
     };
     Ok(Some(match method {
         Method::Generate | Method::Dump => json::generate(machine, value, None)?.into(),
         Method::PrettyGenerate => json::pretty(machine, value)?.into(),
-        Method::Parse => json::parse(&string_of(value)?.borrow())?,
+        Method::Parse => json::parse(&string_of(value)?.borrow(), names)?,
         _ => return Ok(None),
     }))
+}
+
+/// Whether options of `JSON.parse` are `symbolize_names: true` alone.
+fn is_about_symbols(options: &Hash<'_>) -> bool {
+    matches!(
+        &options.pairs()[..],
+        [(RubyValue::Symbol(name), RubyValue::Boolean(true))] if &**name == "symbolize_names"
+    )
 }
 
 /// Whether options of `JSON.generate` are `quirks_mode: …` alone.
@@ -126,7 +147,7 @@ pub(super) fn yaml<'c>(
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
-    let [value] = arguments.exactly()?;
+    let [value] = arguments.values else { return Err(unsupported("options of YAML")) };
     match method {
         Method::Dump => Ok(Some(yaml::dump(value)?.into())),
         _ => Ok(None),
@@ -135,9 +156,11 @@ pub(super) fn yaml<'c>(
 
 fn instance<'c>(machine: &mut Machine<'_, 'c>, class: Class, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
     if class.is_exception() {
-        let message = match arguments.optional()? {
-            None | Some(RubyValue::Nil) => machine.program.class_name(class).to_owned(),
-            Some(message) => machine.text(message)?,
+        let message = match arguments.values {
+            [] | [RubyValue::Nil] => machine.program.class_name(class).to_owned(),
+            [message] => machine.text(message)?,
+            // Those of Puppet take more, and some of Ruby's.
+            _ => return Err(unsupported("how this exception is made")),
         };
         return Ok(RubyValue::Exception(Rc::new(Exception::new(class, message))));
     }
@@ -161,9 +184,12 @@ fn instance<'c>(machine: &mut Machine<'_, 'c>, class: Class, arguments: &Argumen
         (Class::Array, [RubyValue::Array(array)], None) => Ok(RubyValue::array(array.items())),
         (Class::Array, [count, default @ ..], block) if default.len() < 2 => {
             let count = integer_of(count)?;
-            let Some(count) = usize::try_from(count).ok().filter(|count| *count < MAX_ITEMS) else {
-                return Err(unsupported("the size of an array"));
+            let Ok(count) = usize::try_from(count) else {
+                return Err(raise(Class::ArgumentError, "negative array size"));
             };
+            if count > MAX_ITEMS {
+                return Err(limit());
+            }
             let mut items = Vec::with_capacity(count);
             for at in 0..count {
                 items.push(match block {
@@ -184,10 +210,14 @@ fn instance<'c>(machine: &mut Machine<'_, 'c>, class: Class, arguments: &Argumen
             };
             crate::interpreter::run::new_pattern(&source.borrow(), options)
         }
+        (Class::Range, [from, to, excludes_end @ ..], None) if excludes_end.len() < 2 => {
+            let excludes_end = excludes_end.first().is_some_and(RubyValue::is_truthy);
+            range::new_range(machine, from.clone(), to.clone(), excludes_end)
+        }
         (Class::IpAddress, given, None) => address::new(given),
         (Class::Set, ..) => set::new(machine, arguments),
         (Class::Pathname, ..) => path::new(arguments),
-        (Class::Random, _, None) => objects::new_random(arguments),
+        (Class::Random, _, None) => objects::new_random(machine, arguments),
         _ => Err(unsupported(format!("this {}.new", machine.program.class_name(class)))),
     }
 }
@@ -198,11 +228,18 @@ fn hash_of<'c>(arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
         [RubyValue::Hash(hash)] => Ok(RubyValue::hash(Hash::of_pairs(hash.pairs()))),
         [RubyValue::Array(rows)] => {
             let hash = Hash::new();
-            for row in rows.items() {
-                match &array_of(&row)?[..] {
+            for (at, row) in rows.items().into_iter().enumerate() {
+                let RubyValue::Array(row) = &row else {
+                    let message = format!("wrong element type {} at {at} (expected array)", kind_text(&row));
+                    return Err(raise(Class::ArgumentError, message));
+                };
+                match &row.items()[..] {
                     [key] => hash.insert(key, RubyValue::Nil),
                     [key, value] => hash.insert(key, value.clone()),
-                    _ => return Err(unsupported("a row that is no pair")),
+                    row => {
+                        let message = format!("invalid number of elements ({} for 1..2)", row.len());
+                        return Err(raise(Class::ArgumentError, message));
+                    }
                 }
             }
             Ok(RubyValue::hash(hash))
@@ -298,7 +335,11 @@ pub(super) fn file<'c>(
             };
             extension.to_owned().into()
         }
-        _ => return Err(unsupported("this method of File")),
+        (Method::Dirname, [_, _]) => return Err(unsupported("levels of a path")),
+        (method, _) => {
+            let most = if method == Method::Extname { 1 } else { 2 };
+            return Err(arguments.odd_count(1, Some(most)));
+        }
     }))
 }
 
@@ -306,7 +347,7 @@ pub(super) fn file<'c>(
 fn path_of<'c>(value: &RubyValue<'c>, depth: u32) -> Result<String, Stop<'c>> {
     const MAX_DEPTH: u32 = 100;
     match value {
-        RubyValue::Array(_) if depth > MAX_DEPTH => Err(unsupported("a deep value")),
+        RubyValue::Array(_) if depth > MAX_DEPTH => Err(limit()),
         RubyValue::Array(parts) => {
             let parts = parts.items().iter().map(|part| path_of(part, depth + 1)).collect::<Result<Vec<_>, _>>()?;
             Ok(joined_path(&parts))
@@ -335,14 +376,17 @@ pub(super) fn mathematics<'c>(
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
-    let [number] = arguments.exactly()?;
-    let number = match number {
-        RubyValue::Integer(number) => *number as f64,
-        RubyValue::Float(number) => *number,
-        _ => return Err(unsupported("a number of another kind")),
+    let number = match arguments.values {
+        [RubyValue::Integer(number)] => *number as f64,
+        [RubyValue::Float(number)] => *number,
+        [RubyValue::BigInteger(_)] => return Err(unsupported("a function of a long integer")),
+        [other] => return Err(not_converted(other, "Float")),
+        [_, _] if method == Method::Log => return Err(unsupported("a logarithm with a base")),
+        _ => return Err(arguments.odd_count(1, Some(if method == Method::Log { 2 } else { 1 }))),
     };
     if number < 0.0 {
-        return Err(unsupported("a number out of domain"));
+        let message = format!("Numerical argument is out of domain - {}", method.name());
+        return Err(raise(Class::MathDomainError, message));
     }
     Ok(Some(RubyValue::Float(match method {
         Method::Sqrt => number.sqrt(),

@@ -2,9 +2,10 @@
 
 use std::cmp::Ordering;
 
+use crate::interpreter::class::Class;
 use crate::interpreter::method::Method;
 use crate::interpreter::run::Arguments;
-use crate::interpreter::run::{Found, Machine, unsupported};
+use crate::interpreter::run::{Found, Machine, kind_text, raise};
 use crate::interpreter::value::RubyValue;
 
 pub(super) fn call<'c>(
@@ -42,12 +43,19 @@ pub(super) fn call<'c>(
         }
         Method::Clamp => {
             let (least, most) = match arguments.values {
-                [RubyValue::Range(range)] if !range.excludes_end => (range.from.clone(), range.to.clone()),
+                [RubyValue::Range(range)] if range.excludes_end && !range.to.is_nil() => {
+                    return Err(raise(Class::ArgumentError, "cannot clamp with an exclusive range"));
+                }
+                [RubyValue::Range(range)] => (range.from.clone(), range.to.clone()),
                 [least, most] => (least.clone(), most.clone()),
-                _ => return Err(unsupported("this clamp")),
+                [other] => {
+                    let message = format!("wrong argument type {} (expected Range)", kind_text(other));
+                    return Err(raise(Class::TypeError, message));
+                }
+                _ => return Err(arguments.odd_count(1, Some(2))),
             };
             if !least.is_nil() && !most.is_nil() && machine.ordered(&least, &most)? == Ordering::Greater {
-                return Err(unsupported("a clamp with exchanged limits"));
+                return Err(raise(Class::ArgumentError, "min argument must be smaller than max argument"));
             }
             if !least.is_nil() && machine.ordered(receiver, &least)? == Ordering::Less {
                 least

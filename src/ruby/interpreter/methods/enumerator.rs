@@ -3,16 +3,41 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
+use crate::interpreter::class::Class;
 use crate::interpreter::method::Method;
 use crate::interpreter::methods::given::integer_of;
 use crate::interpreter::methods::{objects::call_named, range};
 use crate::interpreter::run::Arguments;
-use crate::interpreter::run::{Evaluated, Found, Machine, Stop, unsupported};
+use crate::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
 use crate::interpreter::value::{Built, Callable, Enumerator, Object, RubyValue};
 
 /// A method that waits for its block.
 pub(super) fn enumerator<'c>(receiver: &RubyValue<'c>, method: Method, arguments: &[RubyValue<'c>]) -> RubyValue<'c> {
     RubyValue::Enumerator(Rc::new(Enumerator { receiver: receiver.clone(), method, arguments: arguments.to_vec() }))
+}
+
+/// What some methods ask of their arguments before they wait for a block.
+pub(super) fn check<'c>(
+    receiver: &RubyValue<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Result<(), Stop<'c>> {
+    match (receiver, method) {
+        (_, Method::Find | Method::Detect | Method::MinBy | Method::MaxBy) => arguments.optional().map(drop),
+        (_, Method::EachSlice | Method::EachCons) => slice_size(method, &arguments.exactly::<1>()?[0]).map(drop),
+        (RubyValue::String(_), Method::Upto) => arguments.at_least(1, Some(2)),
+        (RubyValue::Integer(_) | RubyValue::Float(_), Method::Step) => arguments.at_least(0, Some(2)),
+        _ => Ok(()),
+    }
+}
+
+/// How many items a slice has.
+pub(super) fn slice_size<'c>(method: Method, size: &RubyValue<'c>) -> Result<usize, Stop<'c>> {
+    let message = if method == Method::EachSlice { "invalid slice size" } else { "invalid size" };
+    match usize::try_from(integer_of(size)?) {
+        Ok(size @ 1..) => Ok(size),
+        _ => Err(raise(Class::ArgumentError, message)),
+    }
 }
 
 /// Methods that change their receiver by what the block gives cannot be run for their items alone.
@@ -28,6 +53,7 @@ const fn changes_receiver(method: Method) -> bool {
             | Method::SortByBang
             | Method::TransformValuesBang
             | Method::TransformKeysBang
+            | Method::GsubBang
             | Method::Cycle
     )
 }
@@ -120,6 +146,9 @@ pub(super) fn call<'c>(
             {
                 RubyValue::count(items(machine, &enumerator.receiver)?.len())
             }
+            RubyValue::Integer(number) if enumerator.method == Method::Times => RubyValue::Integer((*number).max(0)),
+            RubyValue::String(text) if enumerator.method == Method::EachChar => RubyValue::count(text.characters()),
+            RubyValue::String(text) if enumerator.method == Method::EachByte => RubyValue::count(text.len()),
             _ => return Err(unsupported("the size of an enumerator")),
         },
         _ => return Ok(None),

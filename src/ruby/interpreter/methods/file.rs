@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::interpreter::kernel::FileQuestion;
 use crate::interpreter::kernel::FileTest;
 use crate::interpreter::methods::string::convert;
-use crate::interpreter::run::{Evaluated, MAX_BYTES, MAX_ITEMS, unsupported};
+use crate::interpreter::run::{Evaluated, MAX_BYTES, MAX_ITEMS, limit, unsupported};
 use crate::interpreter::value::RubyValue;
 use pantin_host::{FileKind, Files};
 
@@ -42,7 +42,7 @@ pub(in crate::interpreter) fn of_file<'c>(files: &dyn Files, question: FileQuest
             let Ok(text) = String::from_utf8(bytes) else { return Err(unsupported("a file that is not UTF-8")) };
             match question {
                 FileQuestion::Lines if text.matches('\n').count() >= MAX_ITEMS => {
-                    return Err(unsupported("a file of so many lines"));
+                    return Err(limit());
                 }
                 FileQuestion::Lines => {
                     RubyValue::array(text.split_inclusive('\n').map(|line| line.to_owned().into()).collect())

@@ -4,11 +4,15 @@ use std::rc::Rc;
 
 use crate::interpreter::class::Class;
 use crate::interpreter::method::Method;
-use crate::interpreter::methods::array::dig;
-use crate::interpreter::run::{Arguments, odd_count};
-use crate::interpreter::run::{Evaluated, Found, Machine, Stop, raise, type_error, unsupported};
+use crate::interpreter::methods::array::{dig, pair_of};
+use crate::interpreter::methods::enumerator::enumerator;
+use crate::interpreter::methods::given::integer_of;
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Evaluated, Found, Machine, Stop, raise, type_error};
 use crate::interpreter::value::{Callable, Default, Hash, RubyValue, equal};
 use pantin_host::LanguageRelease;
+
+const ADDED: &str = "can't add a new key into hash during iteration";
 
 /// `hash[key]`
 pub(super) fn fetch_or_default<'c>(
@@ -39,7 +43,7 @@ pub(super) fn access<'c>(
         }
         Method::Fetch => fetch(machine, hash, arguments)?,
         Method::Dig => {
-            let [key, rest @ ..] = arguments.values else { return Err(odd_count()) };
+            let [key, rest @ ..] = arguments.values else { return Err(arguments.odd_count(1, None)) };
             let found = fetch_or_default(machine, hash, key)?;
             dig(machine, found, rest)?
         }
@@ -82,9 +86,10 @@ pub(super) fn access<'c>(
             (hash.len() == 0).into()
         }
         Method::IsAny if arguments.values.is_empty() && arguments.block.is_none() => (hash.len() > 0).into(),
-        Method::Default if arguments.values.is_empty() => match hash.default() {
-            Default::Value(value) => value,
-            Default::Block(_) => RubyValue::Nil,
+        Method::Default => match (hash.default(), arguments.optional()?) {
+            (Default::Value(value), _) => value,
+            (Default::Block(block), Some(key)) => machine.yield_values(&block, &[receiver.clone(), key.clone()])?,
+            (Default::Block(_), None) => RubyValue::Nil,
         },
         Method::ToA => RubyValue::array(hash.rows()),
         Method::ToHash => receiver.clone(),
@@ -222,41 +227,96 @@ pub(super) fn derive<'c>(
             })?;
             RubyValue::hash(result)
         }
-        Method::TransformKeys => match (arguments.values, arguments.block) {
-            ([], Some(block)) => {
-                let result = Hash::new();
-                each_entry(machine, hash, |machine, key, value| {
-                    let key = machine.yield_one(block, key)?;
-                    result.insert(&key, value);
-                    Ok(())
-                })?;
-                RubyValue::hash(result)
-            }
-            _ => return Err(unsupported("this transform_keys")),
-        },
-        Method::ToH if arguments.block.is_none() => receiver.clone(),
+        Method::TransformKeys => {
+            let names = match (arguments.optional()?, arguments.block) {
+                (None, None) => return Ok(Some(enumerator(receiver, method, &[]))),
+                (None, Some(_)) => None,
+                (Some(RubyValue::Hash(names)), _) => Some(Rc::clone(names)),
+                (Some(other), _) => return Err(type_error(other, "Hash")),
+            };
+            let result = Hash::new();
+            each_entry(machine, hash, |machine, key, value| {
+                let named = names.as_ref().and_then(|names| names.get(&key));
+                let key = match (named, arguments.block) {
+                    (Some(new), _) => new,
+                    (None, Some(block)) => machine.yield_one(block, key)?,
+                    (None, None) => key,
+                };
+                result.insert(&key, value);
+                Ok(())
+            })?;
+            RubyValue::hash(result)
+        }
+        Method::ToH if arguments.block.is_none() => {
+            arguments.none()?;
+            receiver.clone()
+        }
         Method::ToH => {
             let block = arguments.block()?;
             let result = Hash::new();
-            each_entry(machine, hash, |machine, key, value| match machine.yield_values(block, &[key, value])? {
-                RubyValue::Array(pair) if pair.len() == 2 => {
-                    let pair = pair.items();
-                    result.insert(&pair[0], pair[1].clone());
-                    Ok(())
-                }
-                _ => Err(unsupported("to_h of what is no pair")),
+            each_entry(machine, hash, |machine, key, value| {
+                let row = machine.yield_values(block, &[key, value])?;
+                let (key, value) = pair_of(&row, None)?;
+                result.insert(&key, value);
+                Ok(())
             })?;
             RubyValue::hash(result)
         }
         Method::Flatten => {
-            arguments.none().map_err(|_| unsupported("flatten of a hash"))?;
-            RubyValue::array(hash.pairs().into_iter().flat_map(|(key, value)| [key, value]).collect())
+            let levels = arguments.optional()?.map(integer_of).transpose()?.unwrap_or(1);
+            if levels == 0 {
+                return Ok(Some(RubyValue::array(hash.rows())));
+            }
+            let flat = RubyValue::array(hash.pairs().into_iter().flat_map(|(key, value)| [key, value]).collect());
+            match levels {
+                1 => flat,
+                levels => {
+                    machine.send_plain(&flat, Method::Flatten, &[RubyValue::Integer(levels.saturating_sub(1))])?
+                }
+            }
         }
         Method::Assoc => {
             let [key] = arguments.exactly()?;
             hash.get(key).map_or(RubyValue::Nil, |value| RubyValue::array(vec![key.clone(), value]))
         }
         _ => return Ok(None),
+    }))
+}
+
+/// Parts of a hash that others have, too, and its keys and values looked for.
+pub(super) fn compare<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    let RubyValue::Hash(hash) = receiver else { return Ok(None) };
+    Ok(Some(match method {
+        Method::FetchValues => {
+            let mut values = Vec::with_capacity(arguments.values.len());
+            for key in arguments.values {
+                let one = Arguments { values: std::slice::from_ref(key), ..*arguments };
+                values.push(fetch(machine, hash, &one)?);
+            }
+            RubyValue::array(values)
+        }
+        Method::Rassoc => {
+            let [value] = arguments.exactly()?;
+            let found = hash.pairs().into_iter().find(|(_, found)| equal(found, value));
+            found.map_or(RubyValue::Nil, |(key, value)| RubyValue::array(vec![key, value]))
+        }
+        method => {
+            let other = match arguments.exactly()? {
+                [RubyValue::Hash(other)] => other,
+                [other] => return Err(type_error(other, "Hash")),
+            };
+            let (some, all) =
+                if matches!(method, Method::Less | Method::LessOrEqual) { (hash, other) } else { (other, hash) };
+            let is_proper = matches!(method, Method::Less | Method::Greater);
+            let has_all =
+                || some.pairs().iter().all(|(key, value)| all.get(key).is_some_and(|found| equal(&found, value)));
+            ((if is_proper { some.len() < all.len() } else { some.len() <= all.len() }) && has_all()).into()
+        }
     }))
 }
 
@@ -272,6 +332,9 @@ fn merge<'c>(
                 (Some(block), Some(own)) => machine.yield_values(block, &[key.clone(), own, value])?,
                 _ => value,
             };
+            if into.is_iterated() && !into.has(&key) {
+                return Err(raise(Class::RuntimeError, ADDED));
+            }
             into.insert(&key, value);
         }
     }
@@ -292,7 +355,7 @@ pub(super) fn change<'c>(
         Method::SetIndex | Method::Store => |_, (_, hash), arguments| {
             let [key, value] = arguments.exactly()?;
             if hash.is_iterated() && !hash.has(key) {
-                return Err(raise(Class::RuntimeError, "can't add a new key into hash during iteration"));
+                return Err(raise(Class::RuntimeError, ADDED));
             }
             hash.insert(key, value.clone());
             Ok(value.clone())
@@ -306,9 +369,6 @@ pub(super) fn change<'c>(
             }
         },
         Method::MergeBang | Method::Update => |machine, (receiver, hash), arguments| {
-            if hash.is_iterated() {
-                return Err(unsupported("a change during an iteration"));
-            }
             merge(machine, hash, arguments)?;
             Ok(receiver.clone())
         },
@@ -359,6 +419,15 @@ pub(super) fn change<'c>(
                 let value = machine.yield_one(block, value)?;
                 hash.insert(&key, value);
             }
+            Ok(receiver.clone())
+        },
+        Method::TransformKeysBang => |machine, (receiver, hash), arguments| {
+            if arguments.values.is_empty() && arguments.block.is_none() {
+                return Ok(enumerator(receiver, Method::TransformKeysBang, &[]));
+            }
+            let new = machine.send(None, receiver, Method::TransformKeys, arguments.values, arguments.block)?;
+            let RubyValue::Hash(new) = new else { return Ok(new) };
+            hash.replace(&new);
             Ok(receiver.clone())
         },
         Method::SetDefault => |_, (_, hash), arguments| {

@@ -2,12 +2,14 @@
 
 use std::fmt::Write as _;
 
-use crate::interpreter::run::{Evaluated, Machine, Stop, unsupported};
+use crate::interpreter::run::{Evaluated, Machine, Stop, limit, unsupported};
 use crate::interpreter::value::{Hash, RubyValue};
+use num_bigint::BigInt;
 use pantin_base::budget;
 use pantin_base::diagnostics::Issue;
 use pantin_data::json;
 use pantin_values::value::depth::deeper;
+use pantin_values::value::integer::Integer;
 use pantin_values::value::number::write_float;
 
 /// Deeper values are an error of Ruby's library.
@@ -22,7 +24,11 @@ pub(super) fn generate<'c>(
     value: &RubyValue<'c>,
     options: Option<&RubyValue<'c>>,
 ) -> Result<String, Stop<'c>> {
-    if options.is_some_and(|options| !options.is_nil()) {
+    let is_nothing = |options: &RubyValue<'c>| match options {
+        RubyValue::Hash(options) => options.len() == 0,
+        options => options.is_nil(),
+    };
+    if options.is_some_and(|options| !is_nothing(options)) {
         return Err(unsupported("options of to_json"));
     }
     let mut out = String::new();
@@ -45,7 +51,7 @@ fn write<'c>(
     depth: usize,
 ) -> Result<(), Stop<'c>> {
     if depth > MAX_DEPTH {
-        return Err(unsupported("a deep value"));
+        return Err(limit());
     }
     budget::fits_text(out.len()).map_err(Issue::from)?;
     let line = |out: &mut String, depth: usize| {
@@ -97,6 +103,13 @@ fn write<'c>(
             }
             out.push('}');
         }
+        // The text of anything else.
+        RubyValue::Range(_)
+        | RubyValue::Regexp(_)
+        | RubyValue::Captured(_)
+        | RubyValue::Address(_)
+        | RubyValue::Class(_)
+        | RubyValue::Exception(_) => quote(out, &machine.text(value)?),
         _ => return Err(unsupported("an object as JSON")),
     }
     Ok(())
@@ -122,13 +135,20 @@ fn quote(out: &mut String, text: &str) {
     out.push('"');
 }
 
+/// What becomes of the names in objects.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Names {
+    Strings,
+    Symbols,
+}
+
 /// `JSON.parse`. Whatever is not read here is left to Ruby and its messages.
-pub(super) fn parse<'c>(text: &str) -> Evaluated<'c> {
+pub(super) fn parse<'c>(text: &str, names: Names) -> Evaluated<'c> {
     if has_long_integer(text) {
         return Err(unsupported("an integer beyond 64 bits in JSON"));
     }
     match json::read_text::<serde_json::Value>(text) {
-        Ok(json) => read(&json, 0),
+        Ok(json) => read(&json, names, 0),
         Err(_) => Err(unsupported("JSON that cannot be read")),
     }
 }
@@ -158,9 +178,9 @@ fn has_long_integer(text: &str) -> bool {
     digits > MAX_DIGITS && !is_fraction
 }
 
-fn read<'c>(json: &serde_json::Value, depth: usize) -> Evaluated<'c> {
+fn read<'c>(json: &serde_json::Value, names: Names, depth: usize) -> Evaluated<'c> {
     if depth > MAX_DEPTH {
-        return Err(unsupported("a deep value"));
+        return Err(limit());
     }
     Ok(match json {
         serde_json::Value::Null => RubyValue::Nil,
@@ -168,16 +188,23 @@ fn read<'c>(json: &serde_json::Value, depth: usize) -> Evaluated<'c> {
         serde_json::Value::Number(number) => match (number.as_i64(), number.is_f64(), number.as_f64()) {
             (Some(number), ..) => RubyValue::Integer(number),
             (None, true, Some(number)) => RubyValue::Float(number),
-            _ => return Err(unsupported("an integer beyond 64 bits")),
+            _ => number
+                .as_u64()
+                .map(|number| RubyValue::integer(Integer::from(BigInt::from(number))))
+                .ok_or_else(limit)?,
         },
         serde_json::Value::String(text) => RubyValue::text(text.clone()),
         serde_json::Value::Array(items) => {
-            RubyValue::array(items.iter().map(|item| read(item, depth + 1)).collect::<Result<_, _>>()?)
+            RubyValue::array(items.iter().map(|item| read(item, names, depth + 1)).collect::<Result<_, _>>()?)
         }
         serde_json::Value::Object(entries) => {
             let hash = Hash::new();
             for (key, value) in entries {
-                hash.insert(&RubyValue::text(key.clone()), read(value, depth + 1)?);
+                let name = match names {
+                    Names::Strings => RubyValue::text(key.clone()),
+                    Names::Symbols => RubyValue::symbol(key),
+                };
+                hash.insert(&name, read(value, names, depth + 1)?);
             }
             RubyValue::hash(hash)
         }

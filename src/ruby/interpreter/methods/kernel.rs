@@ -4,9 +4,11 @@ use num_bigint::BigInt;
 
 use crate::interpreter::class::Class;
 use crate::interpreter::kernel::Kernel;
-use crate::interpreter::methods::{enumerator, float};
-use crate::interpreter::run::odd_count;
-use crate::interpreter::run::{Evaluated, Machine, not_converted, raise, unsupported};
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::given::{Named, keywords_of, only_keyword, string_of};
+use crate::interpreter::methods::long::of_float;
+use crate::interpreter::methods::{enumerator, format};
+use crate::interpreter::run::{Evaluated, Machine, Stop, argument_count, limit, not_converted, raise, unsupported};
 use crate::interpreter::value::{Hash, RubyValue};
 use pantin_values::value::Value;
 use pantin_values::value::format::{ruby_quote, ruby_quote_bytes};
@@ -21,23 +23,53 @@ pub(in crate::interpreter) fn kernel_function<'c>(
     arguments: &[RubyValue<'c>],
 ) -> Evaluated<'c> {
     if kernel == Kernel::Format {
-        let [RubyValue::String(format), values @ ..] = arguments else {
-            return Err(unsupported("a format that is no string"));
+        let [format, values @ ..] = arguments else {
+            return Err(raise(Class::ArgumentError, "too few arguments"));
         };
-        let format = format.borrow().to_owned();
-        return formatted(machine, &format, values);
+        let format = string_of(format)?.borrow().to_owned();
+        return format::formatted(machine, &format, values);
     }
-    let (value, options) = match arguments {
-        [] => return Err(odd_count()),
-        [value] => (value, &[][..]),
-        [value, options @ ..] => (value, options),
+    let (values, is_silent) = match arguments {
+        [_, .., RubyValue::Hash(_)] if matches!(kernel, Kernel::Integer | Kernel::Float) => {
+            let (values, named) = keywords_of(arguments)?;
+            (values, is_silent(machine, named)?)
+        }
+        values => (values, false),
     };
-    if !options.is_empty() && kernel != Kernel::Integer {
-        return Err(unsupported("options of a conversion"));
+    let most = if kernel == Kernel::Integer { 2 } else { 1 };
+    let (value, radix) = match values {
+        [value] => (value, None),
+        [value, radix] if most == 2 => (value, Some(radix)),
+        _ => return Err(argument_count(values.len(), 1, Some(most))),
+    };
+    match converted(machine, kernel, value, radix) {
+        Err(Stop::Raised(_)) if is_silent => Ok(RubyValue::Nil),
+        result => result,
     }
+}
+
+/// Whether `exception: false` is given.
+fn is_silent<'c>(machine: &mut Machine<'_, 'c>, named: Named<'c>) -> Result<bool, Stop<'c>> {
+    match only_keyword(named, "exception")? {
+        None => Ok(false),
+        Some(RubyValue::Boolean(raises)) => Ok(!raises),
+        Some(other) => {
+            let message = format!("expected true or false as exception: {}", machine.inspect(&other)?);
+            Err(raise(Class::ArgumentError, message))
+        }
+    }
+}
+
+/// A value as one of a class.
+fn converted<'c>(
+    machine: &mut Machine<'_, 'c>,
+    kernel: Kernel,
+    value: &RubyValue<'c>,
+    radix: Option<&RubyValue<'c>>,
+) -> Evaluated<'c> {
     match kernel {
         Kernel::Array => array(machine, value),
-        Kernel::Integer => integer(value, options),
+        Kernel::Integer => integer(value, radix),
         Kernel::Float => match value {
             RubyValue::Integer(number) => Ok(RubyValue::Float(*number as f64)),
             RubyValue::BigInteger(number) => Ok(RubyValue::Float(Integer::Big(BigInt::clone(number)).to_f64())),
@@ -67,10 +99,10 @@ fn array<'c>(machine: &mut Machine<'_, 'c>, value: &RubyValue<'c>) -> Evaluated<
     Ok(match value {
         RubyValue::Array(_) => value.clone(),
         RubyValue::Nil => RubyValue::array(Vec::new()),
-        RubyValue::Hash(_) | RubyValue::Range(_) | RubyValue::Enumerator(_) | RubyValue::Captured(_) => match value {
-            RubyValue::Captured(_) => return Err(unsupported("an array of a match")),
-            _ => RubyValue::array(enumerator::items(machine, value)?),
-        },
+        RubyValue::Captured(_) => machine.send_plain(value, Method::ToA, &[])?,
+        RubyValue::Hash(_) | RubyValue::Range(_) | RubyValue::Enumerator(_) => {
+            RubyValue::array(enumerator::items(machine, value)?)
+        }
         RubyValue::Foreign(inner) if !matches!(inner, Value::Sensitive(_)) => {
             return Err(unsupported("an array of a value of Puppet"));
         }
@@ -79,50 +111,31 @@ fn array<'c>(machine: &mut Machine<'_, 'c>, value: &RubyValue<'c>) -> Evaluated<
 }
 
 /// `Integer(value, radix)`
-fn integer<'c>(value: &RubyValue<'c>, options: &[RubyValue<'c>]) -> Evaluated<'c> {
-    let radix = match options {
-        [] => None,
-        [RubyValue::Integer(radix @ 2..=36)] => Some(*radix as u32),
-        _ => return Err(unsupported("options of a conversion")),
+fn integer<'c>(value: &RubyValue<'c>, radix: Option<&RubyValue<'c>>) -> Evaluated<'c> {
+    let radix = match radix {
+        Some(RubyValue::Integer(radix @ 2..=36)) => Some(*radix as u32),
+        Some(RubyValue::Integer(radix @ (1 | 37..))) => {
+            return Err(raise(Class::ArgumentError, format!("invalid radix {radix}")));
+        }
+        // Others say less, or how the text has to begin.
+        Some(RubyValue::Integer(_) | RubyValue::BigInteger(_) | RubyValue::Float(_)) => {
+            return Err(unsupported("an odd radix"));
+        }
+        // What is no number is no radix.
+        None | Some(_) => None,
     };
     match value {
         RubyValue::Integer(_) | RubyValue::BigInteger(_) if radix.is_none() => Ok(value.clone()),
-        RubyValue::Float(number) if radix.is_none() => float::integer(number.trunc()),
+        RubyValue::Float(number) if radix.is_none() => of_float(number.trunc()),
         RubyValue::String(text) => {
             let text = text.borrow();
             match ruby_integer(&text, radix) {
                 Some(number) => Ok(RubyValue::integer(number)),
-                None if text.len() > 100_000 => Err(unsupported("a very long integer")),
+                None if text.len() > 100_000 => Err(limit()),
                 None => Err(raise(Class::ArgumentError, invalid_number("Integer", &ruby_quote(&text)))),
             }
         }
         other if radix.is_none() => Err(not_converted(other, "Integer")),
         _ => Err(raise(Class::ArgumentError, "base specified for non string value")),
-    }
-}
-
-/// `format(format, …)`
-pub(super) fn formatted<'c>(machine: &mut Machine<'_, 'c>, format: &str, values: &[RubyValue<'c>]) -> Evaluated<'c> {
-    let mut crossed = Vec::with_capacity(values.len());
-    for value in values {
-        crossed.push(match value {
-            // Symbols as keys are what named references look for.
-            RubyValue::Hash(hash) => {
-                let pairs = hash.pairs().into_iter().map(|(key, value)| match key {
-                    RubyValue::Symbol(name) => (RubyValue::text(name.to_string()), value),
-                    key => (key, value),
-                });
-                let named = RubyValue::hash(Hash::of_pairs(pairs));
-                machine.crossed(&named)?
-            }
-            // These forms show symbols in ways of their own.
-            RubyValue::Symbol(_) if format.contains(['c', 'p']) => return Err(unsupported("a symbol in this format")),
-            RubyValue::Symbol(name) => machine.crossed(&RubyValue::text(name.to_string()))?,
-            other => machine.crossed(other)?,
-        });
-    }
-    match machine.host.format(format, &crossed) {
-        Ok(text) => Ok(text.into()),
-        Err(_) => Err(unsupported("a format that fails")),
     }
 }

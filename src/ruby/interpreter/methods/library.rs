@@ -9,12 +9,13 @@ use md5::Digest as _;
 
 use crate::interpreter::class::Class;
 use crate::interpreter::kernel::{Digest, Library};
+use crate::interpreter::methods::json;
 use crate::interpreter::methods::string::convert::{self, bytes_of};
-use crate::interpreter::methods::{json, objects};
-use crate::interpreter::run::{Evaluated, Found, Stop, raise, unsupported};
+use crate::interpreter::methods::string::pack;
+use crate::interpreter::run::{Evaluated, Found, Stop, raise, type_error, unsupported};
 use crate::interpreter::value::RubyValue;
 use crate::paths::expand;
-use pantin_values::value::paths::is_absolute;
+use pantin_values::value::number::float_text;
 use pantin_values::value::raw_bytes;
 use pantin_values::value::shellwords;
 
@@ -29,17 +30,26 @@ pub(in crate::interpreter) fn library_function<'c>(function: Library, arguments:
         [RubyValue::Array(words)] if function == Library::ShellJoin => shell_joined(&words.items()),
         [RubyValue::String(one), RubyValue::String(other)] => match function {
             Library::ExpandPath => expanded(&one.borrow(), Some(&other.borrow())),
-            _ => Err(unsupported("a function of two texts")),
+            _ => Err(unsupported(FUNCTION)),
         },
-        [seed, RubyValue::Integer(limit @ 1..)] if function == Library::DeterministicInteger => {
-            Ok(RubyValue::Integer(objects::of_seed(seed)?.below(*limit as u64) as i64))
-        }
-        [seed, RubyValue::Integer(limit @ 1..)] if function == Library::DeterministicText => {
-            Ok(objects::of_seed(seed)?.below(*limit as u64).to_string().into())
+        // Those that ask for a string ask nothing else.
+        [other]
+            if matches!(
+                function,
+                Library::HexDigest(_)
+                    | Library::Base64OfDigest(_)
+                    | Library::HexDigestOfDigest(_)
+                    | Library::Base64Lines
+                    | Library::Base64
+            ) =>
+        {
+            Err(type_error(other, "String"))
         }
         _ => Err(unsupported("a library's function of no string")),
     }
 }
+
+const FUNCTION: &str = "a function of these texts";
 
 fn of_text<'c>(function: Library, text: &str) -> Evaluated<'c> {
     Ok(match function {
@@ -60,10 +70,6 @@ fn of_text<'c>(function: Library, text: &str) -> Evaluated<'c> {
             Some(words) if !text.contains('\0') => RubyValue::array(words.into_iter().map(RubyValue::from).collect()),
             _ => return Err(unsupported("a line with a quote that is not closed")),
         },
-        Library::IsAbsolutePath(platform) => match is_absolute(text, platform) {
-            Ok(is_absolute) => is_absolute.into(),
-            Err(_) => return Err(unsupported("this path")),
-        },
         Library::ExpandPath => expanded(text, None)?,
         Library::FormDecode => form_decoded(text)?,
         Library::Base64Lines
@@ -71,12 +77,10 @@ fn of_text<'c>(function: Library, text: &str) -> Evaluated<'c> {
         | Library::Base64Decode
         | Library::Base64StrictDecode
         | Library::Base64DecodeOfUrls
-        | Library::DeterministicInteger
-        | Library::DeterministicText
         | Library::LoadYaml(_)
         | Library::Form
         | Library::ShellJoin => {
-            return Err(unsupported("a function of one text"));
+            return Err(unsupported(FUNCTION));
         }
     })
 }
@@ -89,7 +93,7 @@ fn coded<'c>(function: Library, value: &RubyValue<'c>) -> Found<'c> {
     };
     Ok(Some(match function {
         Library::Base64 if matches!(value, RubyValue::Object(_)) => BASE64_STANDARD.encode(bytes_of(value)?).into(),
-        Library::Base64Lines => convert::in_lines(&bytes_of(value)?).into(),
+        Library::Base64Lines => pack::in_lines(&bytes_of(value)?).into(),
         Library::Base64OfUrls => BASE64_URL_SAFE.encode(bytes_of(value)?).into(),
         Library::Base64StrictDecode => strict(&BASE64_STANDARD, &bytes_of(value)?)?,
         Library::Base64Decode => decoded(&bytes_of(value)?)?,
@@ -167,7 +171,7 @@ fn load_json<'c>(text: &str) -> Evaluated<'c> {
     if text.contains("json_class") || text.contains("\\u") {
         return Err(unsupported("an object in JSON"));
     }
-    json::parse(text).map_err(|_| unsupported("JSON with extensions"))
+    json::parse(text, json::Names::Strings).map_err(|_| unsupported("JSON with extensions"))
 }
 
 /// A name or value of a form.
@@ -179,8 +183,8 @@ fn component(text: &str) -> String {
 fn form<'c>(pairs: &[RubyValue<'c>]) -> Evaluated<'c> {
     let mut parts = Vec::with_capacity(pairs.len());
     for pair in pairs {
-        let RubyValue::Array(pair) = pair else { return Err(unsupported("a form of no pairs")) };
-        let (name, value) = match &pair.items()[..] {
+        let pair = if let RubyValue::Array(pair) = pair { pair.items() } else { Vec::new() };
+        let (name, value) = match &pair[..] {
             [name] => (component(&plain_text(name)?), RubyValue::Nil),
             [name, value] => (component(&plain_text(name)?), value.clone()),
             _ => return Err(unsupported("a form of no pairs")),
@@ -190,7 +194,8 @@ fn form<'c>(pairs: &[RubyValue<'c>]) -> Evaluated<'c> {
             RubyValue::Array(values) => {
                 let part = |value: &RubyValue<'c>| -> Result<String, Stop<'c>> {
                     match value {
-                        RubyValue::Nil => Err(unsupported("nil in a list of a form")),
+                        // Not even the name is left.
+                        RubyValue::Nil => Ok(String::new()),
                         value => Ok(format!("{name}={}", component(&plain_text(value)?))),
                     }
                 };
@@ -210,6 +215,8 @@ fn plain_text<'c>(value: &RubyValue<'c>) -> Result<String, Stop<'c>> {
         RubyValue::Symbol(name) => Ok(name.to_string()),
         RubyValue::Integer(number) => Ok(number.to_string()),
         RubyValue::Boolean(truth) => Ok(truth.to_string()),
+        RubyValue::Float(number) => Ok(float_text(*number)),
+        RubyValue::Nil => Ok(String::new()),
         _ => Err(unsupported("a form of other values")),
     }
 }
@@ -220,10 +227,7 @@ fn shell_escaped<'c>(text: &str) -> Result<String, Stop<'c>> {
 }
 
 fn shell_joined<'c>(words: &[RubyValue<'c>]) -> Evaluated<'c> {
-    let escaped = words.iter().map(|word| match word {
-        RubyValue::String(text) => shell_escaped(&text.borrow()),
-        _ => Err(unsupported("a word that is no string")),
-    });
+    let escaped = words.iter().map(|word| shell_escaped(&plain_text(word)?));
     Ok(escaped.collect::<Result<Vec<_>, _>>()?.join(" ").into())
 }
 

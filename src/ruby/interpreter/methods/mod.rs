@@ -3,6 +3,7 @@
 mod address;
 mod array;
 mod big_integer;
+mod bits;
 mod boolean;
 mod catalog;
 mod class;
@@ -10,14 +11,17 @@ mod comparable;
 mod enumerable;
 mod enumerator;
 mod exception;
+mod extremes_of_ranges;
 mod file;
 mod float;
+mod format;
 mod given;
 mod hash;
 mod integer;
 mod json;
 mod kernel;
 mod library;
+mod long;
 mod matched;
 mod nil;
 mod object;
@@ -28,18 +32,22 @@ mod primitives;
 mod procedure;
 mod range;
 mod regexp;
+mod rounding;
 mod sensitive;
 mod set;
+mod steps;
 mod string;
 mod symbol;
 mod table;
 mod yaml;
 
+use std::rc::Rc;
+
 use crate::interpreter::class::Class;
 use crate::interpreter::kernel::{FileQuestion, Kernel, Library};
 use crate::interpreter::method::Method;
 use crate::interpreter::run::{Arguments, Evaluated, Found, Machine, Methods, argument_count, unsupported};
-use crate::interpreter::value::RubyValue;
+use crate::interpreter::value::{Captured, RubyValue};
 pub(super) use objects::is_of_object;
 use pantin_values::value::Value;
 use string::bytes::Made;
@@ -87,7 +95,17 @@ fn call<'c>(
         && matches!(method, Method::Match | Method::MatchMethod | Method::CaseEqual)
         && arguments.values.first().is_some_and(|text| machine.is_bytes(text))
     {
-        return Err(unsupported("a match of a string of bytes"));
+        // Who looks at the match looks at bytes.
+        if arguments.block.is_some() {
+            return Err(unsupported("a match of a string of bytes"));
+        }
+        let before = last_match(arguments);
+        let found = inherited(machine, owner, receiver, (method, arguments))?;
+        match_of_bytes(arguments, before.as_ref());
+        if let Some(RubyValue::Captured(found)) = &found {
+            found.set_bytes();
+        }
+        return Ok(found);
     }
     if owner == Owner::Enumerator && enumerator::gives_several_to_method(receiver, arguments.block) {
         return Err(unsupported("a method as block for several values"));
@@ -107,7 +125,9 @@ fn of_bytes<'c>(
     if made == Made::Unknown {
         return Err(unsupported("a string of bytes"));
     }
+    let before = last_match(arguments);
     let found = inherited(machine, Owner::String, receiver, (method, arguments))?;
+    match_of_bytes(arguments, before.as_ref());
     if let Some(value) = &found
         && made == Made::Bytes
         && !value.is_same(receiver)
@@ -115,6 +135,20 @@ fn of_bytes<'c>(
         value.set_bytes();
     }
     Ok(found)
+}
+
+/// What `$~` is.
+fn last_match<'c>(arguments: &Arguments<'_, 'c>) -> Option<Rc<Captured>> {
+    arguments.environment.and_then(|environment| environment.home.last_match.borrow().clone())
+}
+
+/// What `$~` became is a match of a string of bytes.
+fn match_of_bytes<'c>(arguments: &Arguments<'_, 'c>, before: Option<&Rc<Captured>>) {
+    if let Some(found) = last_match(arguments)
+        && !before.is_some_and(|before| Rc::ptr_eq(before, &found))
+    {
+        found.set_bytes();
+    }
 }
 
 /// Calls a method of a class or of what it inherits from.
@@ -130,6 +164,7 @@ fn inherited<'c>(
             return Ok(None);
         }
         if entry.is_loop && arguments.block.is_none() {
+            enumerator::check(receiver, method, arguments)?;
             return Ok(Some(enumerator::enumerator(receiver, method, arguments.values)));
         }
         if let Some(run) = entry.implementation

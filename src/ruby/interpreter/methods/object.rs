@@ -4,10 +4,12 @@ use std::rc::Rc;
 
 use crate::interpreter::class::Class;
 use crate::interpreter::method::{Method, responds};
+use crate::interpreter::methods::given::{keywords_of, name_of, only_keyword};
 use crate::interpreter::methods::{json, yaml};
-use crate::interpreter::run::{Arguments, odd_count};
-use crate::interpreter::run::{Found, Machine, Stop, raise, unsupported};
-use crate::interpreter::value::{Array, Object, Range, RubyValue, Text, eql, equal, hash_of};
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Found, Machine, Stop, argument_count, class_text, raise, unsupported};
+use crate::interpreter::value::{Array, Mark, Object, Range, RubyValue, Text, eql, equal, hash_of};
+use pantin_values::value::Value;
 use pantin_values::value::address::Address;
 
 /// Whether the hash of a value is that of all that is equal to it.
@@ -23,6 +25,7 @@ const fn is_plain_key(value: &RubyValue<'_>) -> bool {
     )
 }
 
+#[expect(clippy::too_many_lines, reason = "one arm a method")]
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
@@ -70,7 +73,7 @@ pub(super) fn call<'c>(
             (!found.is_truthy()).into()
         }
         Method::IsA | Method::IsKindOf | Method::IsInstanceOf => is_a(machine, receiver, method, arguments)?.into(),
-        Method::IsRespondTo => responds_to(receiver, arguments)?.into(),
+        Method::IsRespondTo => responds_to(machine, receiver, arguments)?.into(),
         Method::ToS => {
             arguments.none()?;
             let text = Text::new(machine.text(receiver)?);
@@ -86,7 +89,7 @@ pub(super) fn call<'c>(
         }
         Method::Class => match receiver.class() {
             Some(class) => RubyValue::Class(class),
-            None => return Err(unsupported("the class of a value of Puppet")),
+            None => return Err(unsupported(CLASS)),
         },
         Method::Dup => {
             arguments.none()?;
@@ -94,9 +97,19 @@ pub(super) fn call<'c>(
         }
         Method::Clone => {
             let is_frozen = match stays_frozen(arguments)? {
-                // Ruby refuses that for most of what is always frozen.
-                Some(false) if !matches!(receiver, RubyValue::String(_) | RubyValue::Array(_) | RubyValue::Hash(_)) => {
-                    return Err(unsupported("this clone"));
+                Some(false)
+                    if matches!(
+                        receiver,
+                        RubyValue::Nil
+                            | RubyValue::Boolean(_)
+                            | RubyValue::Integer(_)
+                            | RubyValue::BigInteger(_)
+                            | RubyValue::Float(_)
+                            | RubyValue::Symbol(_)
+                    ) =>
+                {
+                    let message = format!("can't unfreeze {}", class_text(receiver));
+                    return Err(raise(Class::ArgumentError, message));
                 }
                 Some(stays) => stays,
                 // A clone of one of Puppet's own that is frozen is not: to ask would make the result of a call one that
@@ -111,7 +124,7 @@ pub(super) fn call<'c>(
         }
         Method::Freeze => {
             if let Some(puppet) = receiver.puppet_value() {
-                machine.host.note_frozen(&puppet);
+                machine.host.note_mark(&puppet, Mark::Frozen);
             }
             freeze(receiver)?
         }
@@ -128,8 +141,10 @@ pub(super) fn call<'c>(
         }
         Method::ToYaml => {
             // An empty hash of options changes nothing.
-            if !matches!(arguments.optional()?, Some(RubyValue::Hash(options)) if options.len() == 0) {
-                arguments.none()?;
+            match arguments.values {
+                [] => {}
+                [RubyValue::Hash(options)] if options.len() == 0 => {}
+                _ => return Err(unsupported("options of YAML")),
             }
             yaml::dump(receiver)?.into()
         }
@@ -159,18 +174,49 @@ fn is_a<'c>(
     let RubyValue::Class(wanted) = class else {
         return Err(raise(Class::TypeError, "class or module required"));
     };
-    let Some(class) = receiver.class() else { return Err(unsupported("the class of a value of Puppet")) };
+    let Some(class) = receiver.class() else { return is_of_puppet(receiver, method, *wanted) };
     Ok(if method == Method::IsInstanceOf { class == *wanted } else { machine.program.is_a(class, *wanted) })
 }
 
-fn responds_to<'c>(receiver: &RubyValue<'c>, arguments: &Arguments<'_, 'c>) -> Result<bool, Stop<'c>> {
-    let name = match arguments.values {
-        [RubyValue::Symbol(name)] => name.to_string(),
-        [RubyValue::String(name)] => name.borrow().to_owned(),
-        [_] => return Err(unsupported("this respond_to?")),
-        _ => return Err(odd_count()),
+const CLASS: &str = "the class of a value of Puppet";
+
+/// Whether a value that only Puppet has is an instance of a class, as far as that is certain.
+pub(super) fn is_of_puppet<'c>(value: &RubyValue<'c>, method: Method, wanted: Class) -> Result<bool, Stop<'c>> {
+    let is_known = !matches!(value, RubyValue::Foreign(Value::Runtime(_) | Value::Object(_) | Value::Regexp(_)));
+    match wanted {
+        Class::Object | Class::Kernel | Class::BasicObject if is_known && method != Method::IsInstanceOf => Ok(true),
+        Class::String
+        | Class::Symbol
+        | Class::Array
+        | Class::Hash
+        | Class::NilClass
+        | Class::TrueClass
+        | Class::FalseClass
+        | Class::Integer
+        | Class::Float
+        | Class::Regexp
+        | Class::Range
+        | Class::Proc
+        | Class::Sensitive
+            if is_known =>
+        {
+            Ok(false)
+        }
+        _ => Err(unsupported(CLASS)),
+    }
+}
+
+fn responds_to<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    arguments: &Arguments<'_, 'c>,
+) -> Result<bool, Stop<'c>> {
+    let (name, sees_private) = match arguments.values {
+        [name] => (name_of(machine, name)?, false),
+        [name, sees_private] => (name_of(machine, name)?, sees_private.is_truthy()),
+        _ => return Err(arguments.odd_count(1, Some(2))),
     };
-    match (receiver, receiver.class()) {
+    match (receiver, receiver.class().filter(|_| !sees_private)) {
         (RubyValue::Main | RubyValue::Class(_), _) | (_, None | Some(Class::Own(_))) => {
             Err(unsupported("this respond_to?"))
         }
@@ -207,15 +253,17 @@ fn copy<'c>(value: &RubyValue<'c>) -> Result<RubyValue<'c>, Stop<'c>> {
 
 /// What `clone(freeze: …)` says.
 fn stays_frozen<'c>(arguments: &Arguments<'_, 'c>) -> Result<Option<bool>, Stop<'c>> {
-    let [options] = arguments.values else {
-        arguments.none()?;
-        return Ok(None);
-    };
-    let RubyValue::Hash(options) = options else { return Err(odd_count()) };
-    match options.pairs().as_slice() {
-        [(RubyValue::Symbol(name), RubyValue::Nil)] if &**name == "freeze" => Ok(None),
-        [(RubyValue::Symbol(name), RubyValue::Boolean(truth))] if &**name == "freeze" => Ok(Some(*truth)),
-        _ => Err(unsupported("this clone")),
+    let (values, named) = keywords_of(arguments.values)?;
+    if !values.is_empty() {
+        return Err(argument_count(values.len(), 0, Some(0)));
+    }
+    match only_keyword(named, "freeze")? {
+        None | Some(RubyValue::Nil) => Ok(None),
+        Some(RubyValue::Boolean(truth)) => Ok(Some(truth)),
+        Some(other) => {
+            let message = format!("unexpected value for freeze: {}", class_text(&other));
+            Err(raise(Class::ArgumentError, message))
+        }
     }
 }
 
@@ -227,12 +275,7 @@ fn freeze<'c>(value: &RubyValue<'c>) -> Result<RubyValue<'c>, Stop<'c>> {
         RubyValue::Address(_) => return Err(unsupported("an address that is frozen")),
         RubyValue::Object(object) => match &**object {
             Object::Set(set) => set.freeze(),
-            Object::Path(_)
-            | Object::Module(_)
-            | Object::Random(_)
-            | Object::Bytes(_)
-            | Object::Catalog(_)
-            | Object::Instance(_) => {
+            Object::Path(_) | Object::Random(_) | Object::Bytes(_) | Object::Catalog(_) | Object::Instance(_) => {
                 return Err(unsupported("an object that is frozen"));
             }
         },

@@ -6,16 +6,19 @@ use std::cmp::Ordering;
 use std::rc::Rc;
 
 use num_bigint::BigInt;
+use num_traits::ToPrimitive as _;
 
 use crate::interpreter::class::Class;
 use crate::interpreter::method::Method;
-use crate::interpreter::methods::given::integer_of;
-use crate::interpreter::methods::string::convert;
+use crate::interpreter::methods::given::{integer_of, whole_of};
+use crate::interpreter::methods::string::pack;
 use crate::interpreter::methods::{catalog, comparable, object, path, set};
 use crate::interpreter::run::Arguments;
-use crate::interpreter::run::{Evaluated, Found, Given, Machine, Stop, raise, unsupported};
+use crate::interpreter::run::{Evaluated, Found, Given, Machine, Stop, argument_count, raise, unsupported};
 use crate::interpreter::session::Seeded;
 use crate::interpreter::value::{CatalogObject, Object, RubyValue};
+use crate::request::Request;
+use pantin_values::value::Value;
 use pantin_values::value::address::Family;
 use pantin_values::value::random::Random;
 
@@ -91,7 +94,7 @@ pub(in crate::interpreter) fn call_named<'c>(
     if let (RubyValue::Scope, "find_global_scope", []) = (receiver, name, arguments.values) {
         return Ok(CatalogObject::Scope.into());
     }
-    if let Some(value) = convert::of_core(receiver, name, arguments)? {
+    if let Some(value) = pack::of_core(receiver, name, arguments)? {
         return Ok(value);
     }
     if name == "shuffle!" && matches!(receiver, RubyValue::Array(_)) {
@@ -117,13 +120,8 @@ pub(in crate::interpreter) fn call<'c>(
     let own = match &**called {
         Object::Set(set) => set::call(machine, receiver, set, (name, method), arguments)?,
         Object::Path(path) => path::call(machine, path, name, arguments)?,
-        Object::Module(module) => match (name, arguments.values) {
-            ("name", []) => Some(RubyValue::text(module.name.to_string())),
-            ("path", []) => Some(RubyValue::text(module.path.to_string())),
-            _ => None,
-        },
         Object::Random(random) => call_random(random, name, arguments)?,
-        Object::Bytes(bytes) => convert::call_bytes(bytes, name, arguments)?,
+        Object::Bytes(bytes) => pack::call_bytes(bytes, name, arguments)?,
         Object::Catalog(object) => catalog::call(machine, *object, name, arguments)?,
         Object::Instance(_) => {
             let given = Given { values: arguments.values, has_keywords: false };
@@ -220,17 +218,20 @@ pub(super) fn included<'c>(
 
 /// The seed that a number is.
 pub(super) fn of_seed<'c>(seed: &RubyValue<'c>) -> Result<Random, Stop<'c>> {
-    match seed {
-        RubyValue::Integer(seed) => Ok(Random::new(seed.unsigned_abs().into())),
-        RubyValue::BigInteger(seed) => Ok(of_long(seed)),
-        _ => Err(unsupported("a seed that is no integer")),
-    }
+    let whole = whole_of(seed)?;
+    Ok(whole.magnitude().to_u64().map_or_else(|| of_long(&whole), |seed| Random::new(seed.into())))
 }
 
 /// `Random.new(seed)`
-pub(super) fn new_random<'c>(arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
-    let [seed] = arguments.values else { return Err(unsupported("a Random of no seed")) };
-    Ok(RubyValue::Object(Rc::new(Object::Random(Box::new(RefCell::new(of_seed(seed)?))))))
+pub(super) fn new_random<'c>(machine: &mut Machine<'_, 'c>, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
+    let random = match arguments.optional()? {
+        Some(seed) => of_seed(seed)?,
+        None => {
+            machine.host.looks_elsewhere();
+            unforeseen(machine)?
+        }
+    };
+    Ok(RubyValue::Object(Rc::new(Object::Random(Box::new(RefCell::new(random))))))
 }
 
 fn of_long(seed: &BigInt) -> Random {
@@ -260,24 +261,26 @@ fn call_random<'c>(random: &RefCell<Random>, name: &str, arguments: &Arguments<'
 
 /// A number of a range.
 fn within<'c>(random: &mut Random, from: &RubyValue<'c>, to: &RubyValue<'c>, excludes_end: bool) -> Evaluated<'c> {
-    let (RubyValue::Integer(from), RubyValue::Integer(to)) = (from, to) else {
-        return Err(unsupported("a random number of this range"));
-    };
-    let count = to.checked_sub(*from).and_then(|count| count.checked_add(i64::from(!excludes_end)));
-    match count.and_then(|count| u64::try_from(count).ok()) {
-        Some(count @ 1..) => Ok(RubyValue::Integer(from + random.below(count) as i64)),
-        _ => Err(unsupported("a random number of this range")),
+    if let (RubyValue::Integer(from), RubyValue::Integer(to)) = (from, to) {
+        let count = to.checked_sub(*from).and_then(|count| count.checked_add(i64::from(!excludes_end)));
+        if let Some(count @ 1..) = count.and_then(|count| u64::try_from(count).ok()) {
+            return Ok(RubyValue::Integer(from + random.below(count) as i64));
+        }
     }
+    Err(unsupported("a random number of this range"))
 }
 
 /// Numbers that nobody can foresee.
 pub(super) fn unforeseen<'c>(machine: &mut Machine<'_, 'c>) -> Result<Random, Stop<'c>> {
-    const BYTES: usize = 16;
-    let mut bytes = [0; BYTES];
-    if !machine.host.fill_with_entropy(&mut bytes) {
-        return Err(unsupported("random numbers"));
+    Ok(Random::of_digest(random_bytes(machine, 16)?))
+}
+
+/// Bytes that nobody can foresee.
+pub(super) fn random_bytes<'c>(machine: &mut Machine<'_, 'c>, count: usize) -> Result<&'c [u8], Stop<'c>> {
+    match machine.ask(Request::Random(count))? {
+        Value::Binary(bytes) => Ok(bytes),
+        _ => Err(unsupported("random numbers")),
     }
-    Ok(Random::of_digest(&bytes))
 }
 
 /// Does something with the process's own random numbers.
@@ -347,7 +350,8 @@ pub(super) fn of_array<'c>(
             Ok(count) => Some(count),
             Err(_) => return Err(raise(Class::ArgumentError, "negative sample number")),
         },
-        _ => return Err(unsupported("these arguments")),
+        (Method::Sample, _) => return Err(argument_count(values.len(), 0, Some(1))),
+        _ => return Err(argument_count(values.len(), 0, Some(0))),
     };
     let draw = |random: &mut Random| {
         Ok(match (method, count) {
@@ -363,12 +367,9 @@ pub(super) fn of_array<'c>(
         Source::Process => with_process(machine, draw),
         Source::Random(random) => match &*random {
             Object::Random(random) => draw(&mut random.borrow_mut()),
-            Object::Set(_)
-            | Object::Path(_)
-            | Object::Module(_)
-            | Object::Bytes(_)
-            | Object::Catalog(_)
-            | Object::Instance(_) => Err(unsupported("an object as random numbers")),
+            Object::Set(_) | Object::Path(_) | Object::Bytes(_) | Object::Catalog(_) | Object::Instance(_) => {
+                Err(unsupported(RANDOM))
+            }
         },
         Source::Unforeseen => draw(&mut unforeseen(machine)?),
     }
@@ -385,6 +386,8 @@ pub(super) fn shuffle_in_place<'c>(
     machine.send_plain(receiver, Method::Replace, &[shuffled])
 }
 
+const RANDOM: &str = "an object as random numbers";
+
 /// Where random numbers come from.
 enum Source<'c> {
     Process,
@@ -399,13 +402,15 @@ fn source<'v, 'c>(
 ) -> Result<(&'v [RubyValue<'c>], Source<'c>), Stop<'c>> {
     let [others @ .., RubyValue::Hash(options)] = values else { return Ok((values, Source::Process)) };
     let pairs = options.pairs();
-    let [(RubyValue::Symbol(name), random)] = &pairs[..] else { return Err(unsupported("these options")) };
-    let source = match random {
-        _ if &**name != "random" => return Err(unsupported("these options")),
+    let source = match &pairs[..] {
+        [(RubyValue::Symbol(name), random)] if &**name == "random" => random,
+        _ => return Err(unsupported("these options")),
+    };
+    let source = match source {
         RubyValue::Object(random) if matches!(**random, Object::Random(_)) => Source::Random(Rc::clone(random)),
         RubyValue::Class(Class::Random) => Source::Process,
         RubyValue::Class(class) if machine.program.class_name(*class) == "SecureRandom" => Source::Unforeseen,
-        _ => return Err(unsupported("an object as random numbers")),
+        _ => return Err(unsupported(RANDOM)),
     };
     Ok((others, source))
 }

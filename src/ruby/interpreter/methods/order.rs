@@ -12,6 +12,8 @@ use crate::interpreter::run::{Machine, Stop, unsupported};
 use crate::interpreter::value::{Callable, Object, RubyValue, coerced_address, compare_numbers, equal};
 use pantin_values::value::depth::deeper;
 
+const NO_NUMBER: &str = "an order that is no number";
+
 impl<'c> Machine<'_, 'c> {
     /// `a <=> b`; nothing when they have no order.
     pub(in crate::interpreter) fn order(
@@ -46,14 +48,20 @@ impl<'c> Machine<'_, 'c> {
             (_, RubyValue::Object(object)) if matches!(**object, Object::Instance(_)) => {
                 return Err(unsupported("the order of objects"));
             }
-            (RubyValue::Class(a), RubyValue::Class(b)) if a != b => return Err(unsupported("the order of classes")),
+            (RubyValue::Class(a), RubyValue::Class(b)) if a != b => {
+                let is_below = |a, b| self.program.descends_from(a, b).unwrap_or(false);
+                match (is_below(*a, *b), is_below(*b, *a)) {
+                    (true, _) => Some(Ordering::Less),
+                    (_, true) => Some(Ordering::Greater),
+                    _ => None,
+                }
+            }
             (RubyValue::Address(a), b) => match coerced_address(b, a.family) {
                 Some(Ok(b)) if a.family == b.family => Some(a.number().cmp(&b.number())),
                 _ => None,
             },
-            (RubyValue::String(_), RubyValue::Address(_)) => {
-                return Err(unsupported("a text that is compared with an address"));
-            }
+            // A string asks the other.
+            (RubyValue::String(_), RubyValue::Address(_)) => self.order(b, a)?.map(Ordering::reverse),
             (_, RubyValue::Address(_)) => None,
             _ => equal(a, b).then_some(Ordering::Equal),
         })
@@ -65,7 +73,7 @@ impl<'c> Machine<'_, 'c> {
         match call_named(self, a, Method::Compare.name(), &arguments)? {
             RubyValue::Integer(number) => Ok(Some(number.cmp(&0))),
             RubyValue::Nil => Ok(None),
-            _ => Err(unsupported("an order that is no number")),
+            _ => Err(unsupported(NO_NUMBER)),
         }
     }
 
@@ -93,7 +101,10 @@ impl<'c> Machine<'_, 'c> {
             RubyValue::BigInteger(number) => Ok(number.sign().cmp(&Sign::NoSign)),
             RubyValue::Float(number) => Ok(number.partial_cmp(&0.0).unwrap_or(Ordering::Equal)),
             RubyValue::Nil => Err(self.incomparable(a, b)),
-            _ => Err(unsupported("an order that is no number")),
+            text @ (RubyValue::String(_) | RubyValue::Symbol(_)) => {
+                Err(self.incomparable(&text, &RubyValue::Integer(0)))
+            }
+            _ => Err(unsupported(NO_NUMBER)),
         }
     }
 

@@ -2,11 +2,12 @@
 
 use std::rc::Rc;
 
+use crate::interpreter::class::Class;
 use crate::interpreter::kernel::FileQuestion;
 use crate::interpreter::kernel::FileTest;
 use crate::interpreter::methods::given::string_of;
 use crate::interpreter::run::Arguments;
-use crate::interpreter::run::{Evaluated, Found, Machine, unsupported};
+use crate::interpreter::run::{Evaluated, Found, Machine, raise, unsupported};
 use crate::interpreter::value::{Object, RubyValue};
 
 fn value<'c>(path: impl Into<Box<str>>) -> RubyValue<'c> {
@@ -23,7 +24,7 @@ pub(super) fn new<'c>(arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
     }
     let path = string_of(path)?.borrow().to_owned();
     if path.contains('\0') {
-        return Err(unsupported("NUL in a path"));
+        return Err(raise(Class::ArgumentError, "pathname contains null byte"));
     }
     Ok(value(path))
 }

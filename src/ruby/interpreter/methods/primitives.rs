@@ -6,13 +6,14 @@ use std::path::Path;
 
 use ring::pbkdf2;
 
-use crate::interpreter::kernel::{Digest, Primitive};
+use crate::interpreter::kernel::{Digest, FileQuestion, Primitive};
 use crate::interpreter::methods::given::{array_of, integer_of, string_of};
 use crate::interpreter::methods::library::{digested, hexadecimal};
 use crate::interpreter::methods::objects;
 use crate::interpreter::methods::string::convert::{bytes_of, string};
-use crate::interpreter::run::{Evaluated, Machine, Stop, unsupported};
+use crate::interpreter::run::{Evaluated, Machine, Stop, limit, unsupported};
 use crate::interpreter::value::RubyValue;
+use crate::request::Request;
 use pantin_host as host;
 use pantin_host::{DnsData, DnsGiven, DnsKind, DnsRecord, NameService};
 use pantin_values::value::Timestamp;
@@ -37,11 +38,8 @@ pub(in crate::interpreter) fn call<'c>(
         (Primitive::Hex, [bytes]) => Ok(hexadecimal(&bytes_of(bytes)?).into()),
         (Primitive::Entropy, [count]) => {
             let count = usize::try_from(integer_of(count)?).ok().filter(|count| *count <= MAX_OF_KEY);
-            let mut bytes = vec![0; count.ok_or_else(|| unsupported("so many random bytes"))?];
-            if !machine.host.fill_with_entropy(&mut bytes) {
-                return Err(unsupported("random numbers"));
-            }
-            Ok(string(bytes))
+            let count = count.ok_or_else(limit)?;
+            Ok(string(objects::random_bytes(machine, count)?.to_vec()))
         }
         (Primitive::Number, [limit]) => {
             let limit = u64::try_from(integer_of(limit)?).ok().filter(|limit| *limit > 0);
@@ -61,6 +59,15 @@ pub(in crate::interpreter) fn call<'c>(
             resolved(machine, (name, kind), (servers, search, dots))
         }
         (Primitive::HasIpv6, []) => has_ipv6(machine),
+        (Primitive::FindModule, [name, environment]) => found_module(machine, name, environment),
+        (Primitive::TextOfFile, [path]) => {
+            let path = string_of(path)?.borrow().to_owned();
+            machine.ask_file(FileQuestion::Text, &path)
+        }
+        (Primitive::ModuleFile, [kind, name]) => {
+            let (kind, name) = (string_of(kind)?.borrow().to_owned(), string_of(name)?.borrow().to_owned());
+            machine.asked(Request::ModuleFile { kind: &kind, name: &name })
+        }
         _ => Err(unsupported("these arguments")),
     }
 }
@@ -122,7 +129,6 @@ fn resolved<'c>(
     (name, kind): (&RubyValue<'c>, &RubyValue<'c>),
     (servers, search, dots): (&RubyValue<'c>, &RubyValue<'c>, &RubyValue<'c>),
 ) -> Evaluated<'c> {
-    machine.host.looks_elsewhere();
     let name = string_of(name)?.borrow().to_owned();
     let kind = match string_of(kind)?.borrow().strip_prefix("Resolv::DNS::Resource::IN::") {
         Some("A") => DnsKind::A,
@@ -171,19 +177,30 @@ fn resolved<'c>(
 
 /// Source: `Resolv::DNS#use_ipv6?`
 fn has_ipv6<'c>(machine: &mut Machine<'_, 'c>) -> Evaluated<'c> {
-    machine.host.looks_elsewhere();
     let names = machine.host.machine().and_then(host::Machine::names);
     let has = names.and_then(NameService::has_ipv6);
     has.map(RubyValue::Boolean).ok_or_else(|| unsupported("the addresses of this machine"))
 }
 
+/// A module of the environment that is compiled.
+fn found_module<'c>(machine: &mut Machine<'_, 'c>, name: &RubyValue<'c>, environment: &RubyValue<'c>) -> Evaluated<'c> {
+    if !environment.is_nil() {
+        let environment = string_of(environment)?.borrow().to_owned();
+        let current = machine.ask(Request::Setting("environment"))?;
+        if current.as_str() != Some(&*environment) {
+            return Err(unsupported("a module of another environment"));
+        }
+    }
+    let name = string_of(name)?.borrow().to_owned();
+    machine.asked(Request::Module(&name))
+}
+
 /// The time, where the machine's zone is that of UTC.
 fn now<'c>(machine: &mut Machine<'_, 'c>) -> Evaluated<'c> {
-    machine.host.looks_elsewhere();
-    let (Some(clock), Some(files)) = (machine.host.machine(), machine.host.files()) else {
-        return Err(unsupported("the time"));
-    };
-    let is_utc = match clock.variable("TZ").as_deref() {
+    let Some(clock) = machine.host.machine() else { return Err(unsupported("the time")) };
+    let (now, zone) = (clock.now(), clock.variable("TZ"));
+    let Some(files) = machine.host.files() else { return Err(unsupported("the time")) };
+    let is_utc = match zone.as_deref() {
         Some("" | "UTC" | "UTC0" | "Etc/UTC") => true,
         Some(_) => false,
         None if !files.are_on_disk() => false,
@@ -195,7 +212,6 @@ fn now<'c>(machine: &mut Machine<'_, 'c>) -> Evaluated<'c> {
     if !is_utc {
         return Err(unsupported("the zone of this machine"));
     }
-    let now = clock.now();
     let part = |number: i128| RubyValue::Integer(number as i64);
     Ok(RubyValue::array(vec![part(now.div_euclid(1_000_000_000)), part(now.rem_euclid(1_000_000_000))]))
 }

@@ -4,8 +4,9 @@ use std::rc::Rc;
 
 use crate::interpreter::class::Class;
 use crate::interpreter::method::Method;
+use crate::interpreter::methods::given::{integer_of, position, string_of};
 use crate::interpreter::run::Arguments;
-use crate::interpreter::run::{Found, Machine, Stop, raise, type_error, unsupported};
+use crate::interpreter::run::{Found, Machine, Stop, raise, type_error, unsupported, wrong_type};
 use crate::interpreter::value::{Captured, Environment, Pattern, RubyValue};
 use pantin_values::value::regexp::Replace;
 
@@ -35,8 +36,15 @@ pub(super) fn call<'c>(
             }
         }
         Method::MatchMethod => {
-            let [subject] = arguments.exactly()?;
-            let found = search(machine, arguments.environment, pattern, subject)?;
+            let found = match arguments.values {
+                [subject] => search(machine, arguments.environment, pattern, subject)?,
+                [subject, from] => {
+                    let found = search_from(pattern, subject, from)?;
+                    machine.set_match(arguments.environment, found.clone());
+                    found
+                }
+                _ => return Err(arguments.odd_count(1, Some(2))),
+            };
             match (found, arguments.block) {
                 (Some(found), Some(block)) => machine.yield_one(block, RubyValue::Captured(found))?,
                 (Some(found), None) => RubyValue::Captured(found),
@@ -44,10 +52,17 @@ pub(super) fn call<'c>(
             }
         }
         Method::IsMatch => {
-            let [subject] = arguments.exactly()?;
-            match subject {
-                RubyValue::String(text) => matches(pattern, &text.borrow())?.into(),
-                _ => search(machine, None, pattern, subject)?.is_some().into(),
+            match arguments.values {
+                [RubyValue::String(text)] => matches(pattern, &text.borrow())?.into(),
+                [subject] => search(machine, None, pattern, subject)?.is_some().into(),
+                // It is looked for behind the end, too, but not found there.
+                [RubyValue::String(text), RubyValue::Integer(from)]
+                    if usize::try_from(*from).is_ok_and(|from| from > text.characters()) =>
+                {
+                    RubyValue::Boolean(false)
+                }
+                [subject, from] => search_from(pattern, subject, from)?.is_some().into(),
+                _ => return Err(arguments.odd_count(1, Some(2))),
             }
         }
         Method::Source => RubyValue::text(pattern.source.to_string()),
@@ -86,7 +101,7 @@ pub(super) fn search<'c>(
             let text = text.borrow();
             let found = pattern.regex.find_known(&text).map_err(|issue| unsupported(issue.text().to_owned()))?;
             // Most do not match: only what does is copied.
-            found.map(|found| Rc::new(Captured { text: Rc::from(&*text), found, pattern: Rc::clone(pattern) }))
+            found.map(|found| Captured::new(Rc::from(&*text), found, pattern))
         }
         RubyValue::Nil => None,
         RubyValue::Symbol(name) => find_at(pattern, name, 0)?,
@@ -94,6 +109,60 @@ pub(super) fn search<'c>(
     };
     machine.set_match(environment, found.clone());
     Ok(found)
+}
+
+/// Searches from a character on, which a negative number counts from the end.
+fn search_from<'c>(
+    pattern: &Rc<Pattern>,
+    subject: &RubyValue<'c>,
+    from: &RubyValue<'c>,
+) -> Result<Option<Rc<Captured>>, Stop<'c>> {
+    let from = integer_of(from)?;
+    let text = match subject {
+        RubyValue::Nil => return Ok(None),
+        RubyValue::Symbol(name) => Rc::clone(name),
+        other => Rc::from(&*string_of(other)?.borrow()),
+    };
+    let Some(at) = position(from, text.chars().count()) else { return Ok(None) };
+    let offset = text.char_indices().nth(at).map_or(text.len(), |(offset, _)| offset);
+    find_at(pattern, &text, offset)
+}
+
+/// Whether a match begins where the text does.
+pub(super) fn begins<'c>(
+    machine: &Machine<'_, 'c>,
+    environment: Option<&Environment<'c>>,
+    pattern: &Rc<Pattern>,
+    text: &str,
+) -> Result<bool, Stop<'c>> {
+    let found = find_at(pattern, &Rc::from(text), 0)?.filter(|found| found.found.start() == 0);
+    let is_met = found.is_some();
+    machine.set_match(environment, found);
+    Ok(is_met)
+}
+
+/// The match that begins last, at an offset or before it.
+pub(super) fn last_before<'c>(
+    machine: &mut Machine<'_, 'c>,
+    pattern: &Rc<Pattern>,
+    text: &str,
+    offset: usize,
+) -> Result<Option<Rc<Captured>>, Stop<'c>> {
+    /// Each place is searched from again.
+    const BYTES_OF_STEP: usize = 64;
+    let text: Rc<str> = Rc::from(text);
+    if find_at(pattern, &text, 0)?.is_none() {
+        return Ok(None);
+    }
+    for at in (0..=offset).rev().filter(|at| text.is_char_boundary(*at)) {
+        machine.count_steps(((text.len() - at) / BYTES_OF_STEP) as u64 + 1)?;
+        if let Some(found) = find_at(pattern, &text, at)?
+            && found.found.start() == at
+        {
+            return Ok(Some(found));
+        }
+    }
+    Ok(None)
 }
 
 /// Whether there is a match.
@@ -108,7 +177,7 @@ pub(super) fn find_at<'c>(
     from: usize,
 ) -> Result<Option<Rc<Captured>>, Stop<'c>> {
     let found = pattern.regex.find_at(text, from).map_err(|issue| unsupported(issue.text().to_owned()))?;
-    Ok(found.map(|found| Rc::new(Captured { text: Rc::clone(text), found, pattern: Rc::clone(pattern) })))
+    Ok(found.map(|found| Captured::new(Rc::clone(text), found, pattern)))
 }
 
 /// The matches from left to right, at most so many.
@@ -117,7 +186,7 @@ pub(super) fn matches_of<'m, 'c>(
     text: &'m Rc<str>,
     which: Replace,
 ) -> impl Iterator<Item = Result<Rc<Captured>, Stop<'c>>> + use<'m, 'c> {
-    let captured = |found| Rc::new(Captured { text: Rc::clone(text), found, pattern: Rc::clone(pattern) });
+    let captured = |found| Captured::new(Rc::clone(text), found, pattern);
     let matches = pattern.regex.matches(text).take(which.count());
     matches.map(move |found| found.map(captured).map_err(|issue| unsupported(issue.text().to_owned())))
 }
@@ -143,14 +212,6 @@ pub(super) fn source_of<'c>(value: &RubyValue<'c>) -> Result<Rc<Pattern>, Stop<'
 }
 
 /// An argument that is neither a regular expression nor a string.
-fn no_pattern<'c>(value: &RubyValue<'c>) -> Stop<'c> {
-    let what = match value {
-        RubyValue::Nil => "nil".to_owned(),
-        RubyValue::Boolean(truth) => truth.to_string(),
-        other => match other.class().and_then(Class::name) {
-            Some(class) => class.to_owned(),
-            None => return unsupported("a value of Puppet as pattern"),
-        },
-    };
-    raise(Class::TypeError, format!("wrong argument type {what} (expected Regexp)"))
+pub(super) fn no_pattern<'c>(value: &RubyValue<'c>) -> Stop<'c> {
+    wrong_type(value, "Regexp")
 }

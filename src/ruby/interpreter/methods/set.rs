@@ -26,7 +26,7 @@ pub(super) fn new<'c>(machine: &mut Machine<'_, 'c>, arguments: &Arguments<'_, '
     let given = match arguments.values {
         [] | [RubyValue::Nil] => Vec::new(),
         [given] => items_of(machine, given)?,
-        _ => return Err(unsupported("this Set.new")),
+        _ => return Err(arguments.odd_count(0, Some(1))),
     };
     let mut all = given;
     if let Some(block) = arguments.block {
@@ -36,6 +36,8 @@ pub(super) fn new<'c>(machine: &mut Machine<'_, 'c>, arguments: &Arguments<'_, '
     }
     of_items(machine, &all)
 }
+
+const ITEMS: &str = "a set of the items of an object";
 
 /// The items of what a set is made of or combined with.
 fn items_of<'c>(machine: &mut Machine<'_, 'c>, given: &RubyValue<'c>) -> Result<Vec<RubyValue<'c>>, Stop<'c>> {
@@ -47,10 +49,10 @@ fn items_of<'c>(machine: &mut Machine<'_, 'c>, given: &RubyValue<'c>) -> Result<
             if let Object::Set(set) = &**object {
                 Ok(set.keys())
             } else {
-                Err(unsupported("a set of the items of an object"))
+                Err(unsupported(ITEMS))
             }
         }
-        RubyValue::Foreign(_) => Err(unsupported("a set of the items of a value of Puppet")),
+        RubyValue::Foreign(_) => Err(unsupported(ITEMS)),
         _ => Err(raise(Class::ArgumentError, "value must be enumerable")),
     }
 }
@@ -87,7 +89,7 @@ fn add<'c>(machine: &mut Machine<'_, 'c>, set: &Hash<'c>, item: &RubyValue<'c>) 
     }
     // Ruby raises, unless the item is there.
     if set.is_iterated() {
-        return Err(unsupported("an item that is added to a set while its items are gone through"));
+        return Err(raise(Class::RuntimeError, "can't add a new key into hash during iteration"));
     }
     set.insert(item, RubyValue::Boolean(true));
     Ok(true)

@@ -22,7 +22,12 @@ pub(super) fn call<'c>(
             name.freeze();
             RubyValue::String(Rc::new(name))
         }
-        Method::ToSym => RubyValue::Symbol(Rc::clone(name)),
+        Method::ToSym | Method::Intern => RubyValue::Symbol(Rc::clone(name)),
+        Method::Casecmp | Method::IsCasecmp => match arguments.exactly()? {
+            [RubyValue::Symbol(other)] => machine.send_plain(&text(), method, &[RubyValue::text(other.to_string())])?,
+            [RubyValue::Object(_) | RubyValue::Foreign(_)] => return Ok(None),
+            [_] => RubyValue::Nil,
+        },
         Method::ToProc => match Method::named(name) {
             Some(method) => RubyValue::Procedure(Rc::new(Procedure { callable: Callable::Method(method) })),
             None => return Err(unsupported(format!("the method '{name}'"))),

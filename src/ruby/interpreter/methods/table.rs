@@ -8,8 +8,9 @@
 use crate::interpreter::class::Class;
 use crate::interpreter::method::Method;
 use crate::interpreter::methods::{
-    address, array, big_integer, boolean, class, comparable, enumerable, enumerator, exception, float, hash, integer,
-    matched, nil, object, objects, procedure, range, regexp, sensitive, string, symbol,
+    address, array, big_integer, bits, boolean, class, comparable, enumerable, enumerator, exception,
+    extremes_of_ranges, float, hash, integer, matched, nil, object, objects, procedure, range, regexp, sensitive,
+    steps, string, symbol,
 };
 use crate::interpreter::run::Arguments;
 use crate::interpreter::run::{Found, Machine, main_method, scope_method};
@@ -225,6 +226,7 @@ method_table! {
             IsNil Not Equal CaseEqual NotEqual IsEql IsEqual Compare Match NotMatch IsA IsKindOf IsInstanceOf IsRespondTo ToS
             Inspect Class Dup Clone Freeze IsFrozen Tap Then YieldSelf Itself ToJson ToYaml
             Hash;
+        #loops Then YieldSelf;
     }
     /// `Comparable`
     Comparable: {
@@ -237,13 +239,15 @@ method_table! {
             SortBy Uniq Zip;
         enumerable::choose::call =>
             Select Filter FindAll Reject Find Detect FindIndex First Take Drop TakeWhile DropWhile IsInclude IsMember IsAny
-            IsAll IsNone IsOne Min Max Minmax MinBy MaxBy;
+            IsAll IsNone IsOne;
+        enumerable::extremes::call => Min Max Minmax MinBy MaxBy MinmaxBy;
         enumerable::group::call => Partition GroupBy Tally EachSlice EachCons ChunkWhile SliceWhen;
         enumerable::fold::call => Inject Reduce Count Sum;
+        enumerable::cycle => Cycle;
         #loops
             Each EachEntry EachWithIndex ReverseEach Map Collect FlatMap CollectConcat Select Filter FilterMap FindAll Reject
-            Partition GroupBy SortBy MinBy MaxBy EachSlice EachCons EachWithObject Find Detect TakeWhile DropWhile;
-        #left MinmaxBy Cycle;
+            Partition GroupBy SortBy MinBy MaxBy MinmaxBy EachSlice EachCons EachWithObject Find Detect TakeWhile DropWhile
+            Cycle;
     }
     /// `nil`
     NilClass (NilClass): Object {
@@ -260,33 +264,36 @@ method_table! {
     /// Integers of 64 bits.
     Integer (Integer): Comparable Object {
         integer::call =>
-            Add Subtract Multiply Divide Modulo Power Div ModuloMethod Divmod Fdiv Pow Gcd Lcm And Or Xor Append ShiftRight
-            Complement Minus Abs Magnitude Succ Next Pred Plus ToI ToInt ToF ToS Inspect Chr Ord Index IsEven IsOdd IsZero
-            IsPositive IsNegative IsNonzero IsInteger IsFinite IsInfinite Size BitLength Digits Round Floor Ceil Truncate Match;
-        integer::repeated => Times Upto Downto Step;
+            Add Subtract Multiply Divide Modulo Power Div ModuloMethod Divmod Fdiv Pow Gcd Lcm Minus Abs Magnitude Succ Next
+            Pred Plus ToI ToInt ToF ToS Inspect Chr Ord IsEven IsOdd IsZero IsPositive IsNegative IsNonzero IsInteger IsFinite
+            IsInfinite Size BitLength Digits Round Floor Ceil Truncate Match;
+        bits::call => And Or Xor Append ShiftRight Complement Index;
+        steps::call => Times Upto Downto Step;
         #loops Times Upto Downto Step;
     }
     /// Longer integers.
     BigInteger (Integer): Comparable Object {
         big_integer::call =>
-            Add Subtract Multiply Divide Modulo Power Div ModuloMethod Divmod Fdiv Pow Gcd Lcm And Or Xor Append ShiftRight
-            Complement Minus Abs Magnitude Succ Next Pred Plus ToI ToInt Ord ToF ToS Inspect Index IsEven IsOdd IsZero
-            IsPositive IsNegative IsNonzero IsInteger IsFinite IsInfinite Match Size BitLength Digits Round Floor Ceil Truncate;
-        #left Chr Times Upto Downto Step;
+            Add Subtract Multiply Divide Modulo Power Div ModuloMethod Divmod Fdiv Pow Gcd Lcm Minus Abs Magnitude Succ Next
+            Pred Plus ToI ToInt Ord ToF ToS Inspect IsEven IsOdd IsZero IsPositive IsNegative IsNonzero IsInteger IsFinite
+            IsInfinite Match Size BitLength Digits Round Floor Ceil Truncate Chr;
+        bits::call => And Or Xor Append ShiftRight Complement Index;
+        #left Times Upto Downto Step;
     }
     /// Floats.
     Float (Float): Comparable Object {
         float::call =>
             Add Subtract Multiply Divide Modulo Power Fdiv Minus Plus ToF Abs Magnitude ToI ToInt Truncate Round Floor Ceil
-            IsNan IsFinite IsInfinite IsInteger IsZero IsPositive IsNegative IsNonzero Match;
-        #left Pow Step Divmod Div ModuloMethod;
+            IsNan IsFinite IsInfinite IsInteger IsZero IsPositive IsNegative IsNonzero Match Divmod Div ModuloMethod;
+        steps::call => Step;
+        #loops Step;
+        #left Pow;
     }
     /// Symbols.
-    Symbol (Symbol): Object {
+    Symbol (Symbol): Comparable Object {
         symbol::call =>
             ToS Name ToSym ToProc Length Size IsEmpty Index Slice IsStartWith IsEndWith Match MatchMethod IsMatch Upcase
-            Downcase Capitalize Swapcase Succ Next Compare;
-        #left Less LessOrEqual Greater GreaterOrEqual IsBetween Clamp Intern Casecmp IsCasecmp;
+            Downcase Capitalize Swapcase Succ Next Compare Intern Casecmp IsCasecmp;
     }
     /// Strings.
     String (String): Comparable Object {
@@ -297,14 +304,14 @@ method_table! {
         string::change::call =>
             UpcaseBang DowncaseBang CapitalizeBang SwapcaseBang StripBang LstripBang RstripBang ChompBang ChopBang SqueezeBang
             DeleteBang TrBang DeletePrefixBang DeleteSuffixBang Replace Clear Prepend Insert Upcase Downcase Capitalize
-            Swapcase Strip Lstrip Rstrip Chomp Chop Reverse Squeeze Delete Tr DeletePrefix DeleteSuffix Ljust Rjust Center Succ
-            Next;
-        string::convert::call => ToS ToStr ToSym Intern ToI Hex ToF Ord Chr;
+            Swapcase Strip Lstrip Rstrip Chomp Chop Reverse Squeeze Delete Tr TrS DeletePrefix DeleteSuffix Ljust Rjust Center
+            Succ Next ReverseBang;
+        string::convert::call => ToS ToStr ToSym Intern ToI Hex Oct ToF Ord Chr Sum;
         string::slice::call => Index Slice SliceBang SetIndex Partition Rpartition;
         string::substitute::call => Sub Gsub SubBang GsubBang Scan Split;
         string::iterate::call => Lines EachLine Chars EachChar Bytes EachByte Codepoints Upto;
         #loops EachLine EachChar EachByte Upto;
-        #left ReverseBang Oct TrS Sum Dump;
+        #left Dump;
     }
     /// Arrays.
     Array (Array): Enumerable Object {
@@ -315,6 +322,7 @@ method_table! {
         array::combine::call =>
             Add Subtract Difference And Intersection Or Union IsIntersect Multiply Compare Compact Flatten Reverse Rotate
             Transpose Product Combination Take Drop;
+        array::choices::call => Permutation Bsearch;
         array::change::call =>
             Append Push AppendMethod Concat Pop Shift Unshift Prepend Insert SetIndex Delete DeleteAt SliceBang Clear Replace
             Fill;
@@ -324,8 +332,7 @@ method_table! {
             ReverseBang RotateBang FlattenBang;
         #loops
             Each EachIndex EachWithIndex ReverseEach SelectBang FilterBang RejectBang KeepIf DeleteIf SortByBang MapBang
-            CollectBang;
-        #left Permutation Bsearch;
+            CollectBang Permutation Bsearch;
     }
     /// Hashes.
     Hash (Hash): Enumerable Object {
@@ -335,19 +342,21 @@ method_table! {
         hash::iterate => Each EachPair EachKey EachValue;
         hash::derive =>
             Select Filter Reject Slice Except Merge Invert Compact TransformValues TransformKeys ToH Flatten Assoc;
+        hash::compare => FetchValues Less LessOrEqual Greater GreaterOrEqual Rassoc;
         hash::change =>
             SetIndex Store Delete MergeBang Update SelectBang FilterBang RejectBang KeepIf DeleteIf CompactBang Clear Replace
-            Shift TransformValuesBang SetDefault;
+            Shift TransformValuesBang TransformKeysBang SetDefault;
         #loops
             Each EachPair EachKey EachValue Select Filter Reject SelectBang FilterBang RejectBang KeepIf DeleteIf
             TransformValues TransformValuesBang;
-        #left FetchValues Less LessOrEqual Greater GreaterOrEqual ToProc Rassoc TransformKeysBang CompareByIdentity;
+        #left ToProc CompareByIdentity;
     }
     /// Ranges.
     Range (Range): Enumerable Object {
         range::call =>
-            Begin End First Last IsExcludeEnd IsCover CaseEqual IsInclude IsMember Size Count Min Max Minmax Sum Each Step
-            Modulo ToA Entries ToS Equal;
+            Begin End First Last IsExcludeEnd CaseEqual IsInclude IsMember Size Count Each Step Modulo ToA Entries ToS
+            Equal;
+        extremes_of_ranges::call => Min Max Minmax IsCover;
         #loops Each;
         #left Compact Bsearch;
     }
@@ -358,8 +367,8 @@ method_table! {
     }
     /// Matches.
     MatchData (MatchData): Object {
-        matched::call => Index Captures ToA ValuesAt PreMatch PostMatch ToS String Length Size;
-        #left MatchMethod Begin End Names NamedCaptures Offset;
+        matched::call => Index Captures ToA ValuesAt PreMatch PostMatch ToS String Length Size Begin End Offset;
+        #left MatchMethod Names NamedCaptures;
     }
     /// Procs and lambdas.
     Proc (Proc): Object {
@@ -384,7 +393,7 @@ method_table! {
     }
     /// Classes and modules.
     Class (Class): Object {
-        class::call => CaseEqual Name Less LessOrEqual Greater GreaterOrEqual New;
+        class::call => CaseEqual Name Less LessOrEqual Greater GreaterOrEqual Compare New;
         #left IsInclude Prepend;
     }
     /// `Array`

@@ -6,7 +6,7 @@ use hashbrown::HashMap;
 use libyaml_safer::{Event, EventData, MappingStyle, ScalarStyle, SequenceStyle};
 
 use crate::interpreter::kernel::Permitted;
-use crate::interpreter::run::{Evaluated, Machine, Stop, unsupported};
+use crate::interpreter::run::{Evaluated, Machine, Stop, limit, unsupported};
 use crate::interpreter::value::{Hash, Pattern, RubyValue};
 use pantin_data::{
     Aliases, DataFile, Node, NodeId, Regexps, Symbols, YamlOptions, YamlStyle, YamlText, emit_yaml, load_yaml, restored,
@@ -44,7 +44,7 @@ struct Reading<'f, 'c> {
 impl<'c> Reading<'_, 'c> {
     fn value(&mut self, id: NodeId, depth: usize) -> Evaluated<'c> {
         if depth > MAX_DEPTH {
-            return Err(unsupported("a deep value"));
+            return Err(limit());
         }
         if let Some(known) = self.made.get(&id.index()) {
             return Ok(known.clone());
@@ -68,7 +68,7 @@ impl<'c> Reading<'_, 'c> {
             Node::Regexp(text) => regexp(file.text(text))?,
             Node::BigInteger(text) => match Integer::parse(file.text(text), 10) {
                 Some(number) => RubyValue::integer(number),
-                None => return Err(unsupported("a very long integer")),
+                None => return Err(limit()),
             },
             Node::Bytes(_) => return Err(unsupported("a value that is no data")),
             Node::Array(children, _) => {
@@ -87,22 +87,24 @@ impl<'c> Reading<'_, 'c> {
     }
 }
 
+const REGEXP: &str = "this regular expression";
+
 /// A regular expression with its slashes and options.
 fn regexp<'c>(text: &str) -> Evaluated<'c> {
     let inner = text.strip_prefix('/').and_then(|text| text.rsplit_once('/'));
-    let Some((source, letters)) = inner else { return Err(unsupported("this regular expression")) };
+    let Some((source, letters)) = inner else { return Err(unsupported(REGEXP)) };
     let mut options = 0;
     for letter in letters.chars() {
         options |= match letter {
             'i' => 1,
             'm' => 4,
             // Outside of Ruby, options become part of the source, where a comment of an extended one hides what follows.
-            _ => return Err(unsupported("this regular expression")),
+            _ => return Err(unsupported(REGEXP)),
         };
     }
     match Pattern::new(source, options) {
         Ok(pattern) => Ok(RubyValue::Regexp(Rc::new(pattern))),
-        Err(_) => Err(unsupported("this regular expression")),
+        Err(_) => Err(unsupported(REGEXP)),
     }
 }
 
@@ -129,7 +131,7 @@ struct Document<'c> {
 impl<'c> Document<'c> {
     fn describe(&mut self, value: &RubyValue<'c>, depth: usize) -> Result<(), Stop<'c>> {
         if depth > MAX_DEPTH {
-            return Err(unsupported("a deep value"));
+            return Err(limit());
         }
         if self.is_repeated(value) {
             return Ok(());

@@ -2,11 +2,16 @@
 
 use std::rc::Rc;
 
+use crate::interpreter::class::Class;
 use crate::interpreter::code::Role;
+use crate::interpreter::host::Called;
 use crate::interpreter::program::{BlockId, Element, Parameters, Slot, Target};
+use crate::interpreter::run::errors::no_value;
 use crate::interpreter::run::scope::failure;
 use crate::interpreter::run::stop::Leaving;
-use crate::interpreter::run::{Arguments, Evaluated, MAX_CALLS, MAX_ITEMS, Machine, Stop, argument_count, unsupported};
+use crate::interpreter::run::{
+    Arguments, Evaluated, MAX_CALLS, MAX_ITEMS, Machine, Stop, argument_count, limit, raise, unsupported,
+};
 use crate::interpreter::value::{Built, Callable, Closure, Crossing, Environment, RubyValue, Variables};
 
 impl<'c> Machine<'_, 'c> {
@@ -33,10 +38,7 @@ impl<'c> Machine<'_, 'c> {
                     self.step()?;
                     self.send(None, receiver, *method, arguments, None)
                 }
-                [] => Err(crate::interpreter::run::raise(
-                    crate::interpreter::class::Class::ArgumentError,
-                    "no receiver given",
-                )),
+                [] => Err(raise(Class::ArgumentError, "no receiver given")),
             },
             Callable::Named(name) => match values {
                 [receiver, arguments @ ..] => {
@@ -44,7 +46,7 @@ impl<'c> Machine<'_, 'c> {
                     let arguments = Arguments { values: arguments, block: None, environment: None };
                     (self.methods.call_named)(self, receiver, name, &arguments)
                 }
-                [] => Err(unsupported("a method of nothing")),
+                [] => Err(raise(Class::ArgumentError, "no receiver given")),
             },
             Callable::Built(built) => self.call_built(built, values),
             Callable::OfPuppet(_) => self.call_block_of_puppet(values),
@@ -58,10 +60,9 @@ impl<'c> Machine<'_, 'c> {
         let objects = Rc::clone(&self.objects);
         let crossing = Crossing::new(self.arena(), &|_| None).lending().giving(&objects);
         let crossed = values.iter().map(|value| crossing.value(value, 0)).collect::<Option<Vec<_>>>();
-        let crossed = crossed.ok_or_else(|| unsupported("a value that Puppet does not have"))?;
+        let crossed = crossed.ok_or_else(no_value)?;
         self.tell_marks();
-        let result = self.host.yield_block(&crossed);
-        let changes = self.host.take_changes();
+        let Called { result, changes } = self.host.yield_block(&crossed);
         let known = self.take_changes(crossing.into_lent(), &changes);
         match result {
             Ok(value) => Ok(known.object(&value).unwrap_or_else(|| self.objects.value(&value))),
@@ -74,7 +75,7 @@ impl<'c> Machine<'_, 'c> {
             Built::Collecting(into) => {
                 let mut into = into.borrow_mut();
                 if into.len() >= MAX_ITEMS {
-                    return Err(unsupported("too many items"));
+                    return Err(limit());
                 }
                 into.push(RubyValue::packed(values));
                 Ok(RubyValue::Nil)
@@ -140,7 +141,7 @@ impl<'c> Machine<'_, 'c> {
         self.step()?;
         self.depth += 1;
         if self.depth > MAX_CALLS {
-            return Err(unsupported("deep calls"));
+            return Err(limit());
         }
         let result = self.run_closure(closure, values);
         self.depth -= 1;

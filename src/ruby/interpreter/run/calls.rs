@@ -11,7 +11,9 @@ use crate::interpreter::method::Method;
 use crate::interpreter::program::{BlockArgument, Call, Callee, Element, Interpolation, Node, Piece};
 use crate::interpreter::run::{Arguments, Evaluated, Given, Machine, Stop, raise, unsupported};
 use crate::interpreter::value::{Callable, Environment, RubyValue, equal};
-use pantin_values::value::Value;
+use crate::request::Request;
+use pantin_values::types::{Types, resolved};
+use pantin_values::value::{Type, Value};
 
 impl<'m, 'c> Machine<'m, 'c> {
     // Small frames for what most code is: nodes within nodes.
@@ -27,7 +29,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         if let Callee::Kernel(Kernel::Log(level)) = call.callee
             && let [Element { node, is_splat: false }] = call.arguments[..]
             && let Node::Interpolated { what: Interpolation::String, parts } = self.program.node(node)
-            && !self.host.hears(level.into())
+            && !self.is(Request::Hears(level.into()))?
         {
             return self.unheard(environment, parts);
         }
@@ -180,7 +182,7 @@ impl<'m, 'c> Machine<'m, 'c> {
 
     /// `each` of a type of Puppet's.
     fn each_string(&mut self, ty: &Value<'c>, arguments: Arguments<'_, 'c>) -> Evaluated<'c> {
-        match self.host.strings_of_type(ty) {
+        match strings_of_type(self.host.types(), ty) {
             Some(strings) => {
                 let strings = self.objects.value(&strings);
                 let Arguments { values, block, environment } = arguments;
@@ -287,4 +289,15 @@ pub(super) fn quick_integer<'c>(a: i64, method: Method, b: i64) -> Option<RubyVa
         Method::CaseEqual => return Some((a == b).into()),
         _ => return None,
     }))
+}
+
+/// The strings that a type is, as an array, if it is an `Enum` or a name of one.
+fn strings_of_type<'c>(types: &dyn Types<'c>, ty: &Value<'c>) -> Option<Value<'c>> {
+    match ty {
+        Value::Type(ty) if let Type::Enum { values, .. } = resolved(types, ty) => {
+            let strings = values.iter().map(|text| Value::String(text));
+            Some(Value::Array(types.arena().alloc_slice_fill_iter(strings)))
+        }
+        _ => None,
+    }
 }

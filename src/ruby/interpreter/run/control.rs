@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::interpreter::class::Class;
 use crate::interpreter::method::Method;
 use crate::interpreter::program::{NodeId, Rescue, When};
-use crate::interpreter::run::{Evaluated, Machine, Stop, unsupported};
+use crate::interpreter::run::{Evaluated, Machine, Stop, raise};
 use crate::interpreter::value::{Environment, Exception, RubyValue};
 
 impl<'c> Machine<'_, 'c> {
@@ -92,7 +92,9 @@ impl<'c> Machine<'_, 'c> {
             for class in &rescue.classes {
                 let value = self.evaluate(environment, class.node)?;
                 for class in if class.is_splat { self.splat(&value)? } else { vec![value] } {
-                    let RubyValue::Class(class) = class else { return Err(unsupported("errors of no class")) };
+                    let RubyValue::Class(class) = class else {
+                        return Err(raise(Class::TypeError, "class or module required for rescue clause"));
+                    };
                     if self.program.is_a(exception.class, class) {
                         return Ok(Some(rescue));
                     }

@@ -111,6 +111,7 @@ const fn is_counted(node: &Node) -> bool {
             | Node::Local(_)
             | Node::Instance(_)
             | Node::String(_)
+            | Node::FrozenString(_)
             | Node::Symbol(_)
             | Node::Integer(_)
             | Node::Field(_)

@@ -5,12 +5,15 @@ use std::rc::Rc;
 use crate::interpreter::class::Class;
 use crate::interpreter::host::ToldOfFile;
 use crate::interpreter::kernel::{FileQuestion, FileTest, Kernel};
-use crate::interpreter::program::{DefinitionId, SourceFile};
-use crate::interpreter::run::{Evaluated, Given, Machine, Stop, argument_count, raise, unsupported};
-use crate::interpreter::value::{Callable, Environment, Exception, Hash, Module, Object, Procedure, RubyValue};
+use crate::interpreter::method::Method;
+use crate::interpreter::program::{DefinitionId, Parameters, Program, SourceFile};
+use crate::interpreter::run::{Evaluated, Given, Machine, Stop, argument_count, raise, type_error, unsupported};
+use crate::interpreter::value::{Callable, Environment, Exception, Hash, Object, Procedure, RubyValue};
+use crate::request::{Request, ScopeId};
 use pantin_host::PUPPET_VERSION;
-use pantin_values::value::Value;
+use pantin_values::value::{Value, ruby_errors};
 
+const WARNING: &str = "a warning of where the code is";
 /// Ruby's message for raising an object that is no exception.
 const NO_EXCEPTION: &str = "exception class/object expected";
 
@@ -43,9 +46,7 @@ impl<'c> Machine<'_, 'c> {
         id: DefinitionId,
         given: Given<'_, 'c>,
     ) -> Result<(), Stop<'c>> {
-        if !self.defined[id.index()] {
-            return Err(unsupported("a call before the definition"));
-        }
+        self.is_there(id)?;
         let program = self.program;
         let definition = program.definition(id);
         let parameters = &definition.parameters;
@@ -61,8 +62,7 @@ impl<'c> Machine<'_, 'c> {
             values => (values, None),
         };
         if !parameters.takes(values.len()) {
-            // The message names keywords, too.
-            return Err(unsupported("a wrong number of arguments beside keywords"));
+            return Err(odd_count(program, parameters, values.len()));
         }
         self.bind_strictly(environment, parameters, values)?;
         self.bind_keywords(environment, parameters, keywords.as_deref())
@@ -115,35 +115,41 @@ impl<'c> Machine<'_, 'c> {
                 [RubyValue::String(name), rest @ ..] if !name.borrow().contains("template") => {
                     let name = name.borrow().to_owned();
                     // All functions are of the global scope, also those that are given another one.
-                    let around = self.host.set_global(true);
-                    let result = self.call_function(&name, rest, block);
-                    self.host.set_global(around);
-                    result
+                    self.call_function((ScopeId::GLOBAL, &name), rest, block)
                 }
                 _ => Err(unsupported("this call_function")),
             },
             Kernel::BlockGiven => Ok(environment.home.block.is_some().into()),
             Kernel::Log(level) => {
-                let [RubyValue::String(text)] = arguments else {
-                    return Err(unsupported("a message that is no string"));
+                let text = match arguments {
+                    [RubyValue::Array(parts)] => {
+                        let parts = RubyValue::array(parts.items());
+                        let joined = self.send_plain(&parts, Method::Join, &[RubyValue::text(" ")])?;
+                        self.text(&joined)?
+                    }
+                    [text] if text.is_truthy() => self.text(text)?,
+                    _ => return Err(unsupported("a message that is nothing")),
                 };
-                let text = text.borrow().to_owned();
-                self.host.log(level.into(), &text);
+                let level = level.into();
+                if self.is(Request::Hears(level))? {
+                    self.ask(Request::Log { level, message: &text, source: "Puppet" })?;
+                }
                 Ok(RubyValue::Nil)
             }
             Kernel::FunctionMethod => {
                 let [name] = arguments else { return Err(argument_count(arguments.len(), 1, Some(1))) };
                 let name = self.text(name)?;
-                Ok(if self.host.has_legacy_function(&name) { format!("function_{name}").into() } else { false.into() })
+                Ok(if self.has_legacy_function(&name)? { format!("function_{name}").into() } else { false.into() })
             }
             Kernel::AttributesOfScope => self.attributes_of_scope(arguments),
             Kernel::VariableOfScope => Ok(self.visible_variable(arguments)?.unwrap_or(RubyValue::Nil)),
             Kernel::IsVariableOfScope => Ok(self.visible_variable(arguments)?.is_some().into()),
             Kernel::Require => Ok(RubyValue::Boolean(true)),
             Kernel::Catch => match (arguments, block) {
-                ([], _) => Err(unsupported("a catch of no tag")),
-                ([tag, ..], Some(block)) => self.yield_one(block, tag.clone()),
-                ([..], None) => Err(unsupported("a catch without a block")),
+                ([], Some(_)) => Err(unsupported("a catch of no tag")),
+                ([tag], Some(block)) => self.yield_one(block, tag.clone()),
+                (more, Some(_)) => Err(argument_count(more.len(), 0, Some(1))),
+                (_, None) => Err(raise(Class::LocalJumpError, "no block given")),
             },
             Kernel::Variable => self.variable_of_process(arguments, block),
             Kernel::IsInstance => self.is_instance(arguments),
@@ -153,13 +159,16 @@ impl<'c> Machine<'_, 'c> {
                 RubyValue::Exception(exception) => Ok(RubyValue::text(exception.message().to_string())),
                 _ => Err(unsupported("this super")),
             },
-            Kernel::Setting => match arguments {
-                [RubyValue::Symbol(name)] => Ok(match self.host.setting(name) {
-                    Value::String(value) if &**name == "strict" => RubyValue::symbol(value),
+            Kernel::Setting => {
+                let [name @ (RubyValue::Symbol(_) | RubyValue::String(_))] = arguments else {
+                    return Err(unsupported("this setting"));
+                };
+                let name = self.text(name)?;
+                Ok(match self.ask(Request::Setting(&name))? {
+                    Value::String(value) if &*name == "strict" => RubyValue::symbol(value),
                     value => self.objects.value(&value),
-                }),
-                _ => Err(unsupported("this setting")),
-            },
+                })
+            }
             Kernel::VersionOfPuppet => {
                 Ok(RubyValue::text(self.release().of_server().map_or(PUPPET_VERSION, |(version, _)| version)))
             }
@@ -169,14 +178,9 @@ impl<'c> Machine<'_, 'c> {
             },
             Kernel::File(question) => self.file(question, arguments),
             Kernel::MakeDirectory => self.made_directory(arguments),
-            Kernel::FindModule => self.find_module(arguments),
             Kernel::InstanceVariable => Ok(self.instance_variable(arguments)?.unwrap_or(RubyValue::Nil)),
             Kernel::IsInstanceVariable => Ok(self.instance_variable(arguments)?.is_some().into()),
-            Kernel::FindFile => found_file(arguments),
-            Kernel::Stack => match self.host.stack() {
-                Some(places) => Ok(self.objects.value(&places)),
-                None => Err(unsupported("the stack of calls")),
-            },
+            Kernel::Stack => self.asked(Request::Stack),
             Kernel::DeprecationWarning => self.deprecation_warning(arguments),
             Kernel::Binary
             | Kernel::Rand
@@ -194,11 +198,13 @@ impl<'c> Machine<'_, 'c> {
 
     /// `scope.resource.to_hash`
     fn attributes_of_scope(&mut self, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
-        let (attributes, [RubyValue::Scope]) = (self.host.attributes_of_scope(), arguments) else {
+        let scope = self.host.scope();
+        let (Value::Hash(attributes), [RubyValue::Scope]) = (self.ask(Request::CurrentAttributes(scope))?, arguments)
+        else {
             return Err(unsupported("the attributes of this resource"));
         };
-        let attributes = attributes.ok_or_else(|| unsupported("the attributes of this resource"))?;
-        let pairs = attributes.into_iter().map(|(name, value)| (RubyValue::symbol(name), self.objects.value(&value)));
+        let symbol = |name: &Value<'c>| RubyValue::symbol(name.as_str().unwrap_or_default());
+        let pairs = attributes.entries().iter().map(|(name, value)| (symbol(name), self.objects.value(value)));
         Ok(RubyValue::hash(Hash::of_pairs(pairs)))
     }
 
@@ -209,14 +215,12 @@ impl<'c> Machine<'_, 'c> {
             [RubyValue::String(message), RubyValue::String(place), RubyValue::String(key)] => {
                 (message, Some(key), place)
             }
-            _ => return Err(unsupported("this warning")),
+            _ => return Err(unsupported(WARNING)),
         };
         let (message, place) = (message.borrow().to_owned(), place.borrow().to_owned());
         let key = key.map(|key| key.borrow().to_owned());
-        match self.host.deprecation_warning(&message, key.as_deref(), &place) {
-            true => Ok(RubyValue::Nil),
-            false => Err(unsupported("a warning of where the code is")),
-        }
+        self.ask(Request::WarnOfDeprecation { message: &message, key: key.as_deref(), place: &place })?;
+        Ok(RubyValue::Nil)
     }
 
     /// What a template has for an instance variable that a value names.
@@ -239,64 +243,51 @@ impl<'c> Machine<'_, 'c> {
         }
     }
 
-    /// `Puppet::Module.find`
-    fn find_module(&mut self, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
-        let name = match arguments {
-            [RubyValue::String(name)] => name,
-            // Of another environment nothing is known here.
-            [RubyValue::String(name), RubyValue::String(environment)] => {
-                let asked = environment.borrow().to_owned();
-                if !matches!(self.host.setting("environment"), Value::String(current) if current == asked) {
-                    return Err(unsupported("a module of another environment"));
-                }
-                name
-            }
-            _ => return Err(unsupported("a module that no string names")),
-        };
-        let name = name.borrow().to_owned();
-        let module = |path: String| Object::Module(Module { name: name.as_str().into(), path: path.into() });
-        let found = self.host.module_directory(&name);
-        Ok(found.map_or(RubyValue::Nil, |path| RubyValue::Object(Rc::new(module(path)))))
-    }
-
     /// `prepend`
     fn prepend(&mut self, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
+        match self.prepended_to(arguments)? {
+            Some(class) => Ok(class),
+            None => Err(unsupported("this prepend")),
+        }
+    }
+
+    /// Prepends a module to a class; nothing where that is not certain.
+    fn prepended_to(&mut self, arguments: &[RubyValue<'c>]) -> Result<Option<RubyValue<'c>>, Stop<'c>> {
         let program = self.program;
-        let [receiver, RubyValue::Class(Class::Own(module))] = arguments else {
-            return Err(unsupported("this prepend"));
-        };
-        let RubyValue::Class(Class::Own(class)) = receiver else {
-            return Err(unsupported("a change of what Ruby or Puppet have"));
+        // What Ruby or Puppet have is not changed here.
+        let [receiver @ RubyValue::Class(Class::Own(class)), RubyValue::Class(Class::Own(module))] = arguments else {
+            return Ok(None);
         };
         let (class, module) = (program.class(*class), program.class(*module));
         let is_standard = program.file(class.file).is_some_and(SourceFile::is_standard);
         // The first file is the function's.
         let Some(file) = program.file(module.file).filter(|file| module.file > 0 && !file.is_standard()) else {
-            return Err(unsupported("a module of this file"));
+            return Ok(None);
         };
         let (class, module) = (program.text(class.name), program.text(module.name));
+        let request = Request::Prepend { class, module, file: &file.name, digest: file.digest };
         // Objects that are there have the methods that the program was compiled with.
-        if !is_standard || !self.made.is_empty() || !self.host.prepend(class, module, (&file.name, file.digest)) {
-            return Err(unsupported("a change of this class"));
+        if !is_standard || !self.made.is_empty() || !self.is(request)? {
+            return Ok(None);
         }
-        Ok(receiver.clone())
+        Ok(Some(receiver.clone()))
     }
 
     /// Whether a value is an instance of a type of Puppet's.
     fn is_instance(&mut self, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
         let [ty, value] = arguments else { return Err(unsupported("this instance?")) };
         let (ty, value) = (self.crossed(ty)?, self.crossed(value)?);
-        match self.host.is_instance(&ty, &value) {
-            Some(is_instance) => Ok(is_instance.into()),
-            None => Err(unsupported("a type that is none")),
+        match ty {
+            Value::Type(ty) => Ok(self.is(Request::IsInstance { ty, value })?.into()),
+            _ => Err(unsupported("a type that is none")),
         }
     }
 
     /// A variable of the process.
     fn variable_of_process(&mut self, arguments: &[RubyValue<'c>], block: Option<&Callable<'c>>) -> Evaluated<'c> {
-        let [RubyValue::String(name), default @ ..] = arguments else { return Err(unsupported("this variable")) };
+        let [name, default @ ..] = arguments else { return Err(argument_count(0, 1, Some(2))) };
+        let RubyValue::String(name) = name else { return Err(type_error(name, "String")) };
         let name = name.borrow().to_owned();
-        self.host.looks_elsewhere();
         // Ruby's process is started without those.
         let is_left_out = name.starts_with("RUBY") || name.starts_with("GEM") || name.starts_with("BUNDLE");
         let Some(machine) = self.host.machine().filter(|_| !is_left_out) else {
@@ -307,7 +298,8 @@ impl<'c> Machine<'_, 'c> {
             (None, [], Some(block)) => self.yield_one(block, RubyValue::text(name)),
             (None, [], None) => Ok(RubyValue::Nil),
             (None, [default], None) => Ok(default.clone()),
-            (None, ..) => Err(unsupported("this variable")),
+            (None, [default], Some(_)) if default.is_nil() => Ok(RubyValue::Nil),
+            (None, ..) => Err(unsupported("a variable with a default and a block")),
         }
     }
 
@@ -339,7 +331,8 @@ impl<'c> Machine<'_, 'c> {
                 self.ask_file(question, &path)
             }
             [RubyValue::Object(object)] if let Object::Path(path) = &**object => self.ask_file(question, path),
-            _ => Err(unsupported("a file that no string names")),
+            [other] => Err(type_error(other, "String")),
+            _ => Err(unsupported("options of a file")),
         }
     }
 
@@ -357,6 +350,10 @@ impl<'c> Machine<'_, 'c> {
     /// `raise`
     fn raised(&mut self, arguments: &[RubyValue<'c>]) -> Stop<'c> {
         let (class, message) = match arguments {
+            // Nobody asks for it here.
+            [given @ .., RubyValue::Hash(options)] if !given.is_empty() && is_cause(options) => {
+                return self.raised(given);
+            }
             [] => match self.handled.clone() {
                 Some(exception) => return Stop::Raised(exception),
                 None => (Class::RuntimeError, "unhandled exception".to_owned()),
@@ -382,19 +379,40 @@ impl<'c> Machine<'_, 'c> {
                 Ok(message) => return Stop::Raised(Rc::new(Exception::new(exception.class, message))),
                 Err(stop) => return stop,
             },
+            // They may make exceptions of themselves.
             [RubyValue::Object(_) | RubyValue::Exception(_), ..] => return unsupported("this raise"),
-            [_] => (Class::TypeError, NO_EXCEPTION.to_owned()),
-            [_, _, _] => return unsupported("a raise with a backtrace"),
+            // Where it is said to come from nobody sees.
+            [class @ RubyValue::Class(_), message, backtrace] => match backtrace {
+                RubyValue::Nil | RubyValue::String(_) => return self.raised(&[class.clone(), message.clone()]),
+                RubyValue::Array(places)
+                    if places.borrow().iter().all(|place| matches!(place, RubyValue::String(_))) =>
+                {
+                    return self.raised(&[class.clone(), message.clone()]);
+                }
+                _ => (Class::TypeError, "backtrace must be Array of String".to_owned()),
+            },
+            [_] | [_, _] | [_, _, _] => (Class::TypeError, NO_EXCEPTION.to_owned()),
             more => return argument_count(more.len(), 0, Some(3)),
         };
         raise(class, message)
     }
 }
 
-/// `Puppet::Parser::Files.find_file`: of a path that is absolute, whether or not there is such a file.
-fn found_file<'c>(arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
-    match arguments {
-        [RubyValue::String(path)] if path.borrow().starts_with('/') => Ok(path.borrow().to_owned().into()),
-        _ => Err(unsupported("a file of a module")),
+/// Whether options of `raise` are `cause: …` alone.
+fn is_cause(options: &Hash<'_>) -> bool {
+    matches!(&options.keys()[..], [RubyValue::Symbol(name)] if &**name == "cause")
+}
+
+/// A wrong number of arguments of a method that has keywords, which the message names, too.
+fn odd_count<'c>(program: &Program, parameters: &Parameters, given: usize) -> Stop<'c> {
+    let least = parameters.required.len() + parameters.last.len();
+    let most = parameters.rest.is_none().then_some(least + parameters.optional.len());
+    let mut message = ruby_errors::argument_count(given, least, most);
+    let required = parameters.keywords.iter().filter(|keyword| keyword.default.is_none());
+    let names: Vec<_> = required.map(|keyword| program.text(keyword.name).to_owned()).collect();
+    if !names.is_empty() && message.pop().is_some() {
+        let word = if names.len() == 1 { "keyword" } else { "keywords" };
+        message = format!("{message}; required {word}: {})", names.join(", "));
     }
+    raise(Class::ArgumentError, message)
 }

@@ -8,8 +8,10 @@ use crate::interpreter::class::Class;
 use crate::interpreter::code::{Code, Role};
 use crate::interpreter::method::Method;
 use crate::interpreter::program::{Defined, Element, Entry, Interpolation, Node, NodeId, Piece, Slot, TextId};
-use crate::interpreter::run::{Evaluated, Given, MAX_BYTES, Machine, Stop, raise, unsupported};
-use crate::interpreter::value::{self, Environment, Hash, Pattern, Procedure, Range, RubyValue};
+use crate::interpreter::run::{
+    Evaluated, Given, MAX_BYTES, Machine, OUTPUT_OF_ANOTHER_KIND, Stop, limit, no_conversion, raise, unsupported,
+};
+use crate::interpreter::value::{self, Environment, Hash, Pattern, Procedure, Range, RubyValue, Text};
 
 pub(super) const RED_ZONE: usize = 256 << 10;
 pub(super) const STACK: usize = 4 << 20;
@@ -41,6 +43,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             Node::Local(slot) => self.local(environment, *slot),
             Node::Instance(instance) => self.instances[instance.index()].clone().unwrap_or(RubyValue::Nil),
             Node::String(text) => RubyValue::text(self.literal(*text)),
+            Node::FrozenString(text) => self.frozen_literal(id, *text),
             Node::Symbol(text) => self.symbol(*text),
             Node::Integer(number) => RubyValue::Integer(*number),
             Node::Field(field) => self.field(&environment.home.receiver, *field),
@@ -68,7 +71,7 @@ impl<'m, 'c> Machine<'m, 'c> {
     #[inline(never)]
     fn on_more_stack<R>(&mut self, evaluate: impl FnOnce(&mut Self) -> Result<R, Stop<'c>>) -> Result<R, Stop<'c>> {
         if self.level > MAX_LEVELS {
-            return Err(unsupported("deep code"));
+            return Err(limit());
         }
         stacker::maybe_grow(RED_ZONE, STACK, || evaluate(self))
     }
@@ -176,6 +179,16 @@ impl<'m, 'c> Machine<'m, 'c> {
         self.literals.text(id.index(), || self.arena().alloc_str(self.program.text(id)))
     }
 
+    /// A literal that nobody may change: the same object whenever it is evaluated.
+    fn frozen_literal(&self, id: NodeId, text: TextId) -> RubyValue<'c> {
+        let frozen = self.literals.immutable(id.index(), || {
+            let text = Text::new(self.literal(text));
+            text.freeze();
+            Evaluated::Ok(RubyValue::String(Rc::new(text)))
+        });
+        frozen.unwrap_or(RubyValue::Nil)
+    }
+
     fn symbol(&self, id: TextId) -> RubyValue<'c> {
         self.literals.symbol(id.index(), || RubyValue::symbol(self.program.text(id)))
     }
@@ -210,7 +223,7 @@ impl<'m, 'c> Machine<'m, 'c> {
                 }
             }
             if out.len() > MAX_BYTES {
-                return Err(unsupported("a long text"));
+                return Err(limit());
             }
         }
         let value = match what {
@@ -236,7 +249,7 @@ impl<'m, 'c> Machine<'m, 'c> {
                     RubyValue::Hash(other) => {
                         other.pairs().into_iter().for_each(|(key, value)| hash.insert(&key, value));
                     }
-                    _ => return Err(unsupported("a splat of no hash")),
+                    other => return Err(no_conversion(&other, "Hash")),
                 },
             }
         }
@@ -289,7 +302,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         part: impl FnOnce(&value::Captured) -> Option<&str>,
     ) -> RubyValue<'c> {
         let found = environment.home.last_match.borrow();
-        found.as_deref().and_then(part).map_or(RubyValue::Nil, |text| RubyValue::text(text.to_owned()))
+        found.as_deref().map_or(RubyValue::Nil, |found| RubyValue::of_match(found, part(found)))
     }
 
     /// A text of the template.
@@ -330,8 +343,8 @@ impl<'m, 'c> Machine<'m, 'c> {
         });
         match is_done.flatten() {
             Some(true) => Ok(()),
-            Some(false) => Err(unsupported("a long text")),
-            None => Err(unsupported("an output that is no string")),
+            Some(false) => Err(limit()),
+            None => Err(unsupported(OUTPUT_OF_ANOTHER_KIND)),
         }
     }
 }

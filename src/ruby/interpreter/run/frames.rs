@@ -6,7 +6,7 @@ use crate::interpreter::assemble::{assemble, assemble_method};
 use crate::interpreter::code::{Code, Place, Role};
 use crate::interpreter::program::{DefinitionId, NodeId, Slot};
 use crate::interpreter::run::frame::Frame;
-use crate::interpreter::run::{Evaluated, MAX_CALLS, Machine, Stop, unsupported};
+use crate::interpreter::run::{Evaluated, MAX_CALLS, Machine, Stop, limit, unsupported};
 use crate::interpreter::value::{Environment, Home, RubyValue, Variables};
 
 /// No run of a method has it.
@@ -111,15 +111,19 @@ impl<'m, 'c> Machine<'m, 'c> {
         Rc::clone(self.bare.get_or_insert_with(new))
     }
 
+    /// A method has to be defined before it is called.
+    #[inline]
+    pub(super) fn is_there(&self, id: DefinitionId) -> Result<(), Stop<'c>> {
+        if self.defined[id.index()] { Ok(()) } else { Err(unsupported("a call before the definition")) }
+    }
+
     /// Takes note that a method of the code itself begins to run.
     #[inline]
     pub(super) fn begin_method(&mut self, id: DefinitionId) -> Result<(), Stop<'c>> {
-        if !self.defined[id.index()] {
-            return Err(unsupported("a call before the definition"));
-        }
+        self.is_there(id)?;
         self.depth += 1;
         if self.depth > MAX_CALLS {
-            return Err(unsupported("deep calls"));
+            return Err(limit());
         }
         Ok(())
     }

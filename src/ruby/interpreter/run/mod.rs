@@ -35,18 +35,21 @@ use smallvec::{SmallVec, smallvec};
 
 use crate::interpreter::class::Class;
 use crate::interpreter::code::Known;
-use crate::interpreter::host::{Host, Variable};
+use crate::interpreter::host::{Host, Mutability, Variable};
 use crate::interpreter::lower::FunctionProgram;
 use crate::interpreter::program::{DefinitionId, LINE_BITS, NodeId, Program, Slot};
 use crate::interpreter::session::{Literals, Session};
 use crate::interpreter::value::{
-    Callable, Captured, Crossing, Environment, Exception, Home, Made, Mark, Objects, RubyValue, Variables,
+    Callable, Captured, Crossing, Environment, Exception, Home, Made, Objects, RubyValue, Variables,
 };
-pub(super) use arguments::{Arguments, odd_count};
+pub(super) use arguments::Arguments;
 use counts::Counts;
 pub use counts::nothing_ran;
-use errors::kept;
-pub(super) use errors::{argument_count, not_converted, raise, type_error, unsupported};
+pub(super) use errors::{
+    argument_count, class_text, converted_class, kind_text, limit, no_conversion, not_converted, raise, type_error,
+    unsupported, wrong_type,
+};
+use errors::{kept, no_value};
 pub(super) use evaluate::new_pattern;
 use frame::{Frame, Running};
 pub(super) use methods::Methods;
@@ -171,6 +174,7 @@ pub(super) const MAX_BYTES: usize = 64 << 20;
 /// Longer arrays too.
 pub(super) const MAX_ITEMS: usize = 4 << 20;
 const MAX_NESTING: u32 = 16;
+const OUTPUT_OF_ANOTHER_KIND: &str = "an output that is no string";
 /// The output of a template.
 const OUTPUT: Slot = Slot { depth: 0, index: 0 };
 
@@ -346,7 +350,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         match returned.unwrap_or_else(|| self.local(&environment, OUTPUT)) {
             RubyValue::Nil => Ok(String::new()),
             RubyValue::String(text) => Ok(text.content().into_owned()),
-            _ => Err(unsupported("an output that is no string")),
+            _ => Err(unsupported(OUTPUT_OF_ANOTHER_KIND)),
         }
     }
 
@@ -376,7 +380,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         let mut changes = Vec::with_capacity(changed.len());
         for value in &changed {
             let Some(new) = crossing.value(value, 0) else {
-                return Err(unsupported("a value that Puppet does not have"));
+                return Err(no_value());
             };
             changes.extend(value.puppet_value().map(|old| (old, new)));
             value.settle(&new);
@@ -390,11 +394,7 @@ impl<'m, 'c> Machine<'m, 'c> {
     /// Tells Puppet what more there is of values that it was given.
     pub(super) fn tell_marks(&mut self) {
         for (value, mark) in self.objects.take_marks() {
-            match (mark, value) {
-                (Mark::Bytes, Value::String(text)) => self.host.note_bytes(text),
-                (Mark::Bytes, _) => {}
-                (Mark::Frozen, value) => self.host.note_frozen(&value),
-            }
+            self.host.note_mark(&value, mark);
         }
     }
 
@@ -404,7 +404,8 @@ impl<'m, 'c> Machine<'m, 'c> {
         if text.is_bytes() {
             return true;
         }
-        let is_of_puppet = matches!(value.puppet_value(), Some(Value::String(text)) if self.host.is_bytes(text));
+        let is_of_puppet =
+            matches!(value.puppet_value(), Some(Value::String(text)) if self.host.types().is_bytes(text));
         if is_of_puppet {
             text.set_bytes();
         }
@@ -413,7 +414,8 @@ impl<'m, 'c> Machine<'m, 'c> {
 
     /// Whether an object may not be changed.
     pub(super) fn is_frozen(&mut self, value: &RubyValue<'c>) -> bool {
-        value.is_frozen() || Objects::first_change(value).is_some_and(|puppet| self.host.is_frozen(&puppet))
+        let is_fixed = |puppet| self.host.mutability(&puppet) == Mutability::Frozen;
+        value.is_frozen() || Objects::first_change(value).is_some_and(is_fixed)
     }
 
     /// Has an object changed, unless it is frozen.
@@ -425,7 +427,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             return Err(kept("a change of a constant"));
         }
         if let Some(puppet) = Objects::first_change(value) {
-            if self.host.is_unclear(&puppet) {
+            if self.host.mutability(&puppet) == Mutability::Unclear {
                 return Err(unsupported("a change of a text that the code has several times"));
             }
             self.objects.note(value);
@@ -484,7 +486,7 @@ impl<'m, 'c> Machine<'m, 'c> {
     #[inline(never)]
     fn look(&mut self) -> Result<(), Stop<'c>> {
         if self.steps > MAX_STEPS {
-            return Err(unsupported("too many steps"));
+            return Err(limit());
         }
         let is_first = self.next_look == STRIDE;
         self.next_look = self.steps + STRIDE;
@@ -520,7 +522,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             _ => return Ok(()),
         };
         self.steps += steps as u64;
-        if self.steps > MAX_STEPS { Err(unsupported("too much memory")) } else { Ok(()) }
+        if self.steps > MAX_STEPS { Err(limit()) } else { Ok(()) }
     }
 
     pub(super) fn arena(&self) -> &'c Arena {

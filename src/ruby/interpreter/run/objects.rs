@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use crate::interpreter::class::{Class, ClassId};
 use crate::interpreter::method::Method;
 use crate::interpreter::program::{DefinitionId, FieldId, Keyword, OwnBody, OwnMethod, Parameters, TextId};
+use crate::interpreter::run::text::TEXT;
 use crate::interpreter::run::{Evaluated, Found, Given, Machine, Stop, argument_count, kept, raise, unsupported};
 use crate::interpreter::value::{Callable, Environment, Exception, Hash, Instance, Made, Object, RubyValue};
 use pantin_values::value::ruby_errors;
@@ -142,8 +143,9 @@ impl<'m, 'c> Machine<'m, 'c> {
 
     /// Whether an object has a method that others may call, as far as that is certain.
     fn object_responds(&mut self, receiver: &RubyValue<'c>, values: &[RubyValue<'c>]) -> Evaluated<'c> {
-        let [name] = values else { return Err(unsupported("this respond_to?")) };
-        let (RubyValue::Symbol(_) | RubyValue::String(_)) = name else { return Err(unsupported("this respond_to?")) };
+        let [name @ (RubyValue::Symbol(_) | RubyValue::String(_))] = values else {
+            return Err(unsupported("this respond_to?"));
+        };
         let name = self.text(name)?;
         match self.method_of(receiver, &name) {
             Some(method) => Ok((!method.is_private).into()),
@@ -151,26 +153,23 @@ impl<'m, 'c> Machine<'m, 'c> {
         }
     }
 
-    /// The text of an object.
+    /// What an object's own method gives, if that is a string.
+    fn told(&mut self, receiver: &RubyValue<'c>, name: &str) -> Result<Option<String>, Stop<'c>> {
+        let Some(method) = self.method_of(receiver, name) else { return Ok(None) };
+        Ok(match self.call_own_method(method, receiver.clone(), Given::none(), None)? {
+            RubyValue::String(text) => Some(text.borrow().to_owned()),
+            _ => None,
+        })
+    }
+
+    /// The text of an object: without a method for it, it tells where the object is.
     pub(super) fn text_of_object(&mut self, receiver: &RubyValue<'c>) -> Result<String, Stop<'c>> {
-        match self.method_of(receiver, "to_s") {
-            Some(method) => match self.call_own_method(method, receiver.clone(), Given::none(), None)? {
-                RubyValue::String(text) => Ok(text.borrow().to_owned()),
-                _ => Err(unsupported("the text of an object")),
-            },
-            None => Err(unsupported("the text of an object")),
-        }
+        self.told(receiver, "to_s")?.ok_or_else(|| unsupported(TEXT))
     }
 
     /// The inspection of an object.
     pub(super) fn inspection_of_object(&mut self, receiver: &RubyValue<'c>) -> Result<String, Stop<'c>> {
-        match self.method_of(receiver, "inspect") {
-            Some(method) => match self.call_own_method(method, receiver.clone(), Given::none(), None)? {
-                RubyValue::String(text) => Ok(text.borrow().to_owned()),
-                _ => Err(unsupported("the inspection of an object")),
-            },
-            None => Err(unsupported("the inspection of an object")),
-        }
+        self.told(receiver, "inspect")?.ok_or_else(|| unsupported(TEXT))
     }
 
     /// A method that is named by the first argument.
@@ -185,7 +184,10 @@ impl<'m, 'c> Machine<'m, 'c> {
         let [name, values @ ..] = given.values else { return Err(raise(Class::ArgumentError, "no method name given")) };
         let name = match name {
             RubyValue::Symbol(_) | RubyValue::String(_) => self.text(name)?,
-            _ => return Err(unsupported("a method of no name")),
+            other => {
+                let shown = self.inspect(other)?;
+                return Err(raise(Class::TypeError, format!("{shown} is not a symbol nor a string")));
+            }
         };
         let given = Given { values, has_keywords: given.has_keywords && !values.is_empty() };
         if let Some(method) = self.method_of(receiver, &name) {

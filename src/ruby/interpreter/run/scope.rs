@@ -4,13 +4,13 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 use crate::interpreter::class::Class;
-use crate::interpreter::host::FileData;
-use crate::interpreter::host::{Failed, Variable, is_group};
+use crate::interpreter::host::{Called, Failed, Variable, is_group};
 use crate::interpreter::method::Method;
 use crate::interpreter::run::{
     Arguments, Evaluated, Found, MAX_NESTING, Machine, Stop, argument_count, raise, unsupported,
 };
 use crate::interpreter::value::{Callable, CatalogObject, Crossing, Exception, Hash, RubyValue};
+use crate::request::{Known, Request, ScopeId};
 use pantin_values::value::{RuntimeValue, Value};
 
 /// Methods of the object that the template's code is a method of.
@@ -28,14 +28,8 @@ pub(in crate::interpreter) fn main_method<'c>(
             machine.may_read(&name)?;
             (!machine.find_variable(&name)?.unwrap_or(RubyValue::Nil).is_nil()).into()
         }
-        Method::Classes => {
-            let value = machine.host.classes();
-            machine.objects.value(&value)
-        }
-        Method::AllTags => {
-            let value = machine.host.tags();
-            machine.objects.value(&value)
-        }
+        Method::Classes => machine.asked(Request::Classes)?,
+        Method::AllTags => machine.asked(Request::Tags)?,
         Method::Tags => return Err(raise(Class::NotImplementedError, "Call 'all_tags' instead.")),
         Method::File => machine.path.map_or(RubyValue::Nil, |path| RubyValue::text(path.to_owned())),
         Method::ToS => machine.text(&RubyValue::Main)?.into(),
@@ -77,7 +71,7 @@ pub(in crate::interpreter) fn scope_method<'c>(
             if !arguments.values.is_empty() {
                 return Err(unsupported("to_hash with arguments"));
             }
-            machine.all_variables()
+            machine.all_variables()?
         }
         Method::CallFunction => {
             let (name, values) = match arguments.values {
@@ -96,7 +90,8 @@ pub(in crate::interpreter) fn scope_method<'c>(
                 _ => return Err(unsupported("these arguments of call_function")),
             };
             let name = machine.text(name)?;
-            machine.call_function(&name, &values, arguments.block)?
+            let scope = machine.host.scope();
+            machine.call_function((scope, &name), &values, arguments.block)?
         }
         Method::Catalog => {
             let [] = arguments.exactly()?;
@@ -150,26 +145,31 @@ impl<'c> Machine<'_, 'c> {
         self.may_read(&name)?;
         match self.host.variable(&name) {
             Variable::Known(value) => Ok(self.objects.value(&value)),
-            Variable::Unknown(reason) => match self.host.unknown_variable(&name, &reason) {
-                Some(message) => Err(raise(Class::ArgumentError, message)),
-                None => Ok(RubyValue::Nil),
+            Variable::Unknown(_) if is_group(&name) => Ok(RubyValue::Nil),
+            Variable::Unknown(reason) => match self.ask(Request::UnknownVariable { name: &name, reason: &reason })? {
+                Value::String(message) => Err(raise(Class::ArgumentError, message)),
+                _ => Ok(RubyValue::Nil),
             },
         }
     }
 
     fn set_variable(&mut self, name: &str, value: &RubyValue<'c>) -> Result<(), Stop<'c>> {
         let crossed = self.crossed(value)?;
-        self.host.set_variable(name, crossed).map_err(|message| raise(Class::PuppetParseError, message))?;
+        let scope = self.host.scope();
+        let request = Request::SetVariable { scope, name, value: crossed, is_new: true };
+        if let Value::String(message) = self.ask(request)? {
+            return Err(raise(Class::PuppetParseError, message));
+        }
         self.overrides.borrow_mut().insert(name.to_owned(), value.clone());
         Ok(())
     }
 
-    fn all_variables(&mut self) -> RubyValue<'c> {
+    fn all_variables(&mut self) -> Evaluated<'c> {
         let hash = Hash::new();
-        for (name, value) in self.host.variables() {
-            if !matches!(value, Value::Undef) {
-                let value = self.objects.value(&value);
-                hash.insert(&RubyValue::text(name), value);
+        let scope = self.host.scope();
+        if let Value::Hash(variables) = self.ask(Request::VariableValues(scope))? {
+            for (name, value) in variables.entries() {
+                hash.insert(&RubyValue::text(name.as_str().unwrap_or_default()), self.objects.value(value));
             }
         }
         let overrides = self.overrides.borrow();
@@ -180,12 +180,36 @@ impl<'c> Machine<'_, 'c> {
                 hash.insert(&RubyValue::text(name.clone()), value.clone());
             }
         }
-        RubyValue::hash(hash)
+        Ok(RubyValue::hash(hash))
+    }
+
+    /// The answer to a request.
+    pub(crate) fn ask(&mut self, request: Request<'_, 'c>) -> Result<Value<'c>, Stop<'c>> {
+        match self.host.ask(request) {
+            Ok(Some(answer)) => Ok(answer),
+            Ok(None) => Err(unsupported("an answer that only Ruby gets")),
+            Err(failed) => Err(failure(failed)),
+        }
+    }
+
+    /// The same as an object.
+    pub(crate) fn asked(&mut self, request: Request<'_, 'c>) -> Evaluated<'c> {
+        let answer = self.ask(request)?;
+        Ok(self.objects.value(&answer))
+    }
+
+    /// Whether the answer to a request is yes.
+    pub(crate) fn is(&mut self, request: Request<'_, 'c>) -> Result<bool, Stop<'c>> {
+        Ok(matches!(self.ask(request)?, Value::Boolean(true)))
+    }
+
+    /// Whether there is a function of the 3.x API of that name.
+    pub(crate) fn has_legacy_function(&mut self, name: &str) -> Result<bool, Stop<'c>> {
+        self.is(Request::Known { kind: Known::LegacyFunction, name })
     }
 
     /// `catalog.resource('Type[title]')`, `catalog.resource('Type', 'title')`
     pub(in crate::interpreter) fn find_resource(&mut self, reference: &[RubyValue<'c>]) -> Evaluated<'c> {
-        self.host.looks_elsewhere();
         let text = |value: &RubyValue<'c>| match value {
             RubyValue::String(text) => Some(text.borrow().to_owned()),
             _ => None,
@@ -200,10 +224,9 @@ impl<'c> Machine<'_, 'c> {
             _ => None,
         };
         let Some((type_name, title)) = written else { return Err(unsupported("this reference to a resource")) };
-        match self.host.find_resource(&type_name, &title) {
-            Some(Some(number)) => Ok(CatalogObject::Resource(number).into()),
-            Some(None) => Ok(RubyValue::Nil),
-            None => Err(unsupported("this resource")),
+        match self.ask(Request::ResourceNumber { type_name: &type_name, title: &title })? {
+            Value::Integer(number) => Ok(CatalogObject::Resource(number as u32).into()),
+            _ => Ok(RubyValue::Nil),
         }
     }
 
@@ -255,7 +278,7 @@ impl<'c> Machine<'_, 'c> {
         arguments: &[RubyValue<'c>],
         block: Option<&Callable<'c>>,
     ) -> Evaluated<'c> {
-        if !matches!(receiver, RubyValue::Scope) || !self.host.has_legacy_function(name) {
+        if !matches!(receiver, RubyValue::Scope) || !self.has_legacy_function(name)? {
             if matches!(receiver, RubyValue::Scope) {
                 return Err(unsupported(format!("the unknown function '{name}'")));
             }
@@ -272,7 +295,7 @@ impl<'c> Machine<'_, 'c> {
                 {
                     return result;
                 }
-                self.call_lending(name, true, list)
+                self.call_lending(self.host.scope(), (name, true), list)
             }
             _ => Err(raise(
                 Class::ArgumentError,
@@ -284,7 +307,7 @@ impl<'c> Machine<'_, 'c> {
 
     pub(super) fn call_function(
         &mut self,
-        name: &str,
+        (scope, name): (ScopeId, &str),
         arguments: &[RubyValue<'c>],
         block: Option<&Callable<'c>>,
     ) -> Evaluated<'c> {
@@ -296,11 +319,11 @@ impl<'c> Machine<'_, 'c> {
         {
             return result;
         }
-        self.call_lending(name, false, &RubyValue::array(arguments.to_vec()))
+        self.call_lending(scope, (name, false), &RubyValue::array(arguments.to_vec()))
     }
 
     /// Calls a function, which may change what it is given.
-    fn call_lending(&mut self, name: &str, is_legacy: bool, list: &RubyValue<'c>) -> Evaluated<'c> {
+    fn call_lending(&mut self, scope: ScopeId, function: (&str, bool), list: &RubyValue<'c>) -> Evaluated<'c> {
         self.tell_changes()?;
         let objects = Rc::clone(&self.objects);
         let crossing = Crossing::new(self.arena(), &|_| None).lending().giving(&objects);
@@ -308,8 +331,7 @@ impl<'c> Machine<'_, 'c> {
             return Err(unsupported("a value that Puppet does not have"));
         };
         self.tell_marks();
-        let result = self.host.function(name, is_legacy, crossed);
-        let changes = self.host.take_changes();
+        let Called { result, changes } = self.host.function(scope, function, crossed);
         if !changes.is_empty() {
             self.take_changes(crossing.into_lent(), &changes);
         }
@@ -336,28 +358,33 @@ impl<'c> Machine<'_, 'c> {
                 return self.cached_file_data(object, &path, block);
             }
             // Nobody listens: the text is not asked for.
-            ("explain", [], Some(_)) if !self.host.is_explained() => return Ok(RubyValue::Nil),
+            ("explain", [], Some(_)) if !self.is(Request::IsExplained)? => return Ok(RubyValue::Nil),
             (_, _, None) => {}
             _ => return Err(unsupported(format!("a block for '{name}'"))),
         }
         let crossed = arguments.iter().map(|value| self.crossed(value)).collect::<Result<Vec<_>, _>>()?;
-        match self.host.context_method(object, name, &crossed) {
-            Some(Ok(value)) => Ok(self.objects.value(&value)),
-            Some(Err(failed)) => Err(failure(failed)),
-            None => Err(unsupported(format!("the method '{name}'"))),
+        let arguments = self.arena().alloc_slice_copy(&crossed);
+        match self.host.ask(Request::Method { object: *object, name, arguments, block: None }) {
+            Ok(Some(value)) => Ok(self.objects.value(&value)),
+            Ok(None) => Err(unsupported(format!("the method '{name}'"))),
+            Err(failed) => Err(failure(failed)),
         }
     }
 
     /// `context.cached_file_data(path) { |text| … }`
     fn cached_file_data(&mut self, context: &Value<'c>, path: &str, block: &Callable<'c>) -> Evaluated<'c> {
-        let text = match self.host.file_data(context, path) {
-            Some(Ok(FileData::Made(value))) => return Ok(self.objects.value(&value)),
-            Some(Ok(FileData::Text(text))) => self.objects.value(&text),
-            Some(Err(failed)) => return Err(failure(failed)),
-            None => return Err(unsupported("the method 'cached_file_data'")),
+        let Value::Array(&[Value::Boolean(is_made), found]) =
+            self.ask(Request::FileData { context: *context, path })?
+        else {
+            return Err(unsupported("the method 'cached_file_data'"));
         };
-        let made = self.yield_one(block, text).and_then(|made| Ok((self.crossed(&made)?, made)));
-        self.host.keep_file_data(path, made.as_ref().ok().map(|(crossed, _)| *crossed));
+        let found = self.objects.value(&found);
+        if is_made {
+            return Ok(found);
+        }
+        let made = self.yield_one(block, found).and_then(|made| Ok((self.crossed(&made)?, made)));
+        let kept = made.as_ref().ok().map(|(crossed, _)| *crossed);
+        self.ask(Request::KeepFileData { path, made: kept })?;
         made.map(|(_, made)| made)
     }
 

@@ -5,7 +5,9 @@ use std::sync::LazyLock;
 use crate::interpreter::class::Class;
 use crate::interpreter::run::{Machine, Stop};
 use crate::interpreter::value::{Hash, RubyValue};
+use crate::request::Request;
 use pantin_host::LanguageRelease;
+use pantin_values::value::Value;
 use pantin_values::value::ruby_errors::{corrections, did_you_mean};
 
 /// The methods of Ruby's classes while Puppet compiles, with a bit for each class; `tools/gen_method_names.rb` writes them.
@@ -17,7 +19,7 @@ static METHOD_NAMES: LazyLock<Vec<(&str, u32)>> = LazyLock::new(|| {
 impl<'c> Machine<'_, 'c> {
     /// The release whose texts Ruby code gets.
     pub(crate) fn release(&mut self) -> LanguageRelease {
-        let name = self.host.setting("language_release");
+        let name = self.ask(Request::Setting("language_release")).unwrap_or(Value::Undef);
         LanguageRelease::named(name.as_str().unwrap_or_default())
     }
 

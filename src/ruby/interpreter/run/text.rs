@@ -2,17 +2,21 @@
 
 use std::fmt::Write as _;
 
-use crate::interpreter::run::{Machine, Stop, unsupported};
-use crate::interpreter::value::{Object, RubyValue};
+use crate::interpreter::method::Method;
+use crate::interpreter::run::{Machine, Stop, limit, unsupported};
+use crate::interpreter::value::{Enumerator, Object, RubyValue};
 use pantin_base::budget;
 use pantin_base::diagnostics::Issue;
 use pantin_host::LanguageRelease;
+use pantin_values::types::AsTyping;
 use pantin_values::value::Value;
 use pantin_values::value::depth::deeper;
-use pantin_values::value::format::ruby_quote;
+use pantin_values::value::format::{ruby_quote, ruby_quote_bytes, ruby_text};
 use pantin_values::value::number::{float_text, write_float, write_integer};
 
 const MAX_DEPTH: u32 = 500;
+/// In Ruby it tells where the object is.
+pub(super) const TEXT: &str = "the text of an object";
 
 impl<'c> Machine<'_, 'c> {
     /// Ruby's `to_s`, written into a text.
@@ -47,17 +51,17 @@ impl<'c> Machine<'_, 'c> {
             RubyValue::Object(object) => match &**object {
                 Object::Set(_) => return self.write_inspect(out, value, 0),
                 Object::Path(path) => out.push_str(path),
-                Object::Module(_) | Object::Random(_) | Object::Bytes(_) | Object::Catalog(_) => {
-                    return Err(unsupported("the text of an object"));
+                Object::Random(_) | Object::Bytes(_) | Object::Catalog(_) => {
+                    return Err(unsupported(TEXT));
                 }
                 Object::Instance(_) => out.push_str(&self.text_of_object(value)?),
             },
             RubyValue::Main => {
                 let _ = write!(out, "template[{}]", self.path.unwrap_or("inline"));
             }
-            RubyValue::Foreign(value) => out.push_str(&self.host.text_of(value)),
+            RubyValue::Foreign(value) => out.push_str(&ruby_text(value, &AsTyping(self.host.types()))),
             RubyValue::Procedure(_) | RubyValue::Enumerator(_) | RubyValue::Scope => {
-                return Err(unsupported("the text of an object"));
+                return Err(unsupported(TEXT));
             }
         }
         Ok(())
@@ -79,11 +83,14 @@ impl<'c> Machine<'_, 'c> {
 
     fn write_inspect(&mut self, out: &mut String, value: &RubyValue<'c>, depth: u32) -> Result<(), Stop<'c>> {
         if depth > MAX_DEPTH {
-            return Err(unsupported("a deep value"));
+            return Err(limit());
         }
         match value {
             RubyValue::Nil => out.push_str("nil"),
             RubyValue::Float(number) => out.push_str(&float_text(*number)),
+            RubyValue::String(text) if self.is_bytes(value) => {
+                out.push_str(&ruby_quote_bytes(text.borrow().as_bytes()));
+            }
             RubyValue::String(text) => out.push_str(&ruby_quote(&text.borrow())),
             RubyValue::Symbol(name) => write_symbol(out, name),
             RubyValue::Array(array) => {
@@ -136,8 +143,8 @@ impl<'c> Machine<'_, 'c> {
                     let _ = write!(out, "#<Pathname:{path}>");
                 }
                 Object::Instance(_) => out.push_str(&self.inspection_of_object(value)?),
-                Object::Module(_) | Object::Random(_) | Object::Bytes(_) | Object::Catalog(_) => {
-                    return Err(unsupported("the inspection of an object"));
+                Object::Random(_) | Object::Bytes(_) | Object::Catalog(_) => {
+                    return Err(unsupported(TEXT));
                 }
             },
             RubyValue::Exception(exception) => {
@@ -151,12 +158,12 @@ impl<'c> Machine<'_, 'c> {
             RubyValue::Foreign(value @ (Value::Sensitive(_) | Value::SemVer(_) | Value::SemVerRange(_))) => {
                 out.push_str(&ruby_inspect_of(value, self));
             }
+            RubyValue::Enumerator(enumerator) => self.inspect_enumerator(out, enumerator, depth)?,
             RubyValue::Captured(_)
             | RubyValue::Procedure(_)
-            | RubyValue::Enumerator(_)
             | RubyValue::Main
             | RubyValue::Scope
-            | RubyValue::Foreign(_) => return Err(unsupported("the inspection of an object")),
+            | RubyValue::Foreign(_) => return Err(unsupported(TEXT)),
             RubyValue::Boolean(_) | RubyValue::Integer(_) | RubyValue::BigInteger(_) | RubyValue::Class(_) => {
                 self.write_text(out, value)?;
             }
@@ -165,10 +172,40 @@ impl<'c> Machine<'_, 'c> {
     }
 }
 
+impl<'c> Machine<'_, 'c> {
+    fn inspect_enumerator(
+        &mut self,
+        out: &mut String,
+        enumerator: &Enumerator<'c>,
+        depth: u32,
+    ) -> Result<(), Stop<'c>> {
+        // Those of numbers are another class, with a form of its own.
+        // Keywords are shown in a way of their own, too.
+        let has_keywords = matches!(enumerator.arguments.last(), Some(RubyValue::Hash(_)));
+        if has_keywords || matches!(enumerator.method, Method::Step | Method::Modulo | Method::EachEntry) {
+            return Err(unsupported(TEXT));
+        }
+        out.push_str("#<Enumerator: ");
+        deeper(|| self.write_inspect(out, &enumerator.receiver, depth + 1))?;
+        out.push(':');
+        out.push_str(enumerator.method.name());
+        if !enumerator.arguments.is_empty() {
+            out.push('(');
+            for (at, argument) in enumerator.arguments.iter().enumerate() {
+                out.push_str(if at == 0 { "" } else { ", " });
+                deeper(|| self.write_inspect(out, argument, depth + 1))?;
+            }
+            out.push(')');
+        }
+        out.push('>');
+        Ok(())
+    }
+}
+
 fn ruby_inspect_of<'c>(value: &Value<'c>, machine: &Machine<'_, 'c>) -> String {
     match value {
-        Value::Sensitive(_) => format!("#<{}>", machine.host.text_of(value)),
-        other => machine.host.text_of(other),
+        Value::Sensitive(_) => format!("#<{}>", ruby_text(value, &AsTyping(machine.host.types()))),
+        other => ruby_text(other, &AsTyping(machine.host.types())),
     }
 }
 

@@ -30,8 +30,9 @@ pub(super) use changes::KnownLent;
 pub(super) use environment::{Environment, Home, Variables};
 pub(super) use equality::{coerced_address, compare_numbers, eql, equal};
 pub(super) use hash::{Default, Hash, Key, hash_of};
-pub(super) use object::{CatalogObject, Exception, Instance, KeptObjects, Made, Module, Object};
-pub(super) use objects::{Mark, Objects};
+pub(super) use object::{CatalogObject, Exception, Instance, KeptObjects, Made, Object};
+pub use objects::Mark;
+pub(super) use objects::Objects;
 pub(super) use pattern::{Captured, Pattern};
 pub(super) use puppet::{Crossing, Lent};
 pub(super) use text::Text;
@@ -141,6 +142,16 @@ impl<'c> RubyValue<'c> {
             Self::Array(array) => array.borrow().iter().for_each(Self::set_bytes),
             _ => {}
         }
+    }
+
+    /// A part of what matched.
+    pub(super) fn of_match(found: &Captured, part: Option<&str>) -> Self {
+        let Some(part) = part else { return Self::Nil };
+        let value = Self::text(part.to_owned());
+        if found.is_bytes() {
+            value.set_bytes();
+        }
+        value
     }
 
     pub(super) fn symbol(name: &str) -> Self {

@@ -15,8 +15,6 @@ pub(in crate::interpreter) enum Object<'c> {
     Set(Box<Hash<'c>>),
     /// `Pathname`
     Path(Box<str>),
-    /// `Puppet::Module`
-    Module(Module),
     /// `Random`
     Random(Box<RefCell<Random>>),
     /// A string of bytes that are no text. Those that are nothing but ASCII are strings like others.
@@ -117,19 +115,12 @@ impl Drop for Instance<'_> {
     }
 }
 
-/// A module of the environment.
-pub(in crate::interpreter) struct Module {
-    pub(in crate::interpreter) name: Box<str>,
-    pub(in crate::interpreter) path: Box<str>,
-}
-
 impl<'c> Object<'c> {
     /// Its class.
     pub(in crate::interpreter) const fn class(&self) -> Class {
         match self {
             Self::Set(_) => Class::Set,
             Self::Path(_) => Class::Pathname,
-            Self::Module(_) => Class::PuppetModule,
             Self::Random(_) => Class::Random,
             Self::Bytes(_) => Class::String,
             Self::Catalog(object) => object.class(),
@@ -160,13 +151,7 @@ impl<'c> Object<'c> {
             (Self::Bytes(a), Self::Bytes(b)) => a == b,
             (Self::Catalog(a), Self::Catalog(b)) => a.is_same(*b),
             (
-                Self::Set(_)
-                | Self::Path(_)
-                | Self::Module(_)
-                | Self::Random(_)
-                | Self::Bytes(_)
-                | Self::Catalog(_)
-                | Self::Instance(_),
+                Self::Set(_) | Self::Path(_) | Self::Random(_) | Self::Bytes(_) | Self::Catalog(_) | Self::Instance(_),
                 _,
             ) => false,
         }

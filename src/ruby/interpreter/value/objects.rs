@@ -26,8 +26,8 @@ pub(in crate::interpreter) struct Objects<'c> {
 }
 
 /// What Ruby has of an object besides its content.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Mark {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
     /// It is a string of bytes.
     Bytes,
     /// Nobody may change it.

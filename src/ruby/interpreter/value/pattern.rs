@@ -1,5 +1,6 @@
 //! Regular expressions and what they matched.
 
+use std::cell::Cell;
 use std::fmt::Write as _;
 use std::rc::Rc;
 
@@ -68,9 +69,24 @@ pub(in crate::interpreter) struct Captured {
     pub(in crate::interpreter) text: Rc<str>,
     pub(in crate::interpreter) found: Match,
     pub(in crate::interpreter) pattern: Rc<Pattern>,
+    /// Whether the text is a string of bytes, as its parts are then.
+    is_bytes: Cell<bool>,
 }
 
 impl Captured {
+    pub(crate) fn new(text: Rc<str>, found: Match, pattern: &Rc<Pattern>) -> Rc<Self> {
+        Rc::new(Self { text, found, pattern: Rc::clone(pattern), is_bytes: Cell::new(false) })
+    }
+
+    /// It is a match of a string of bytes.
+    pub(crate) fn set_bytes(&self) {
+        self.is_bytes.set(true);
+    }
+
+    pub(super) const fn is_bytes(&self) -> bool {
+        self.is_bytes.get()
+    }
+
     pub(in crate::interpreter) fn group(&self, number: usize) -> Option<&str> {
         self.found.group(&self.text, number)
     }

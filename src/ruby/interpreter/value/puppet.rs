@@ -163,7 +163,13 @@ impl<'t, 'c> Crossing<'t, 'c> {
             RubyValue::BigInteger(number) => Integer::Big(BigInt::clone(number)).value(self.arena),
             RubyValue::Float(number) => Value::Float(*number),
             RubyValue::String(text) if text.is_bytes() || text.is_frozen() => {
-                self.once(value, Rc::as_ptr(text).addr(), || Some(self.marked(text, value.puppet_value())))?
+                let crossed =
+                    self.once(value, Rc::as_ptr(text).addr(), || Some(self.marked(text, value.puppet_value())))?;
+                // What nobody changes is the same value whenever it crosses.
+                if text.is_frozen() && self.given.is_some() && value.puppet_value().is_none() {
+                    value.settle(&crossed);
+                }
+                crossed
             }
             RubyValue::String(text) => match (text.content(), value.puppet_value()) {
                 (Cow::Borrowed(text), _) => Value::String(text),

@@ -2,10 +2,11 @@
 
 use serde_json::{Value, json};
 
+use super::super::cell::time;
 use super::super::entity::Entity;
 use super::super::row::{More, Only};
 use super::held::Held;
-use super::values::{digest, document, time, version};
+use super::values::{digest, document, version};
 use super::{edges, resources};
 
 /// The row of a node's last catalog.

@@ -2,10 +2,11 @@
 
 use serde_json::{Map, Value, json};
 
+use super::super::cell::time;
 use super::super::row::{More, Only};
 use super::held::Held;
 use super::report_parts;
-use super::values::{Give, document, time, version};
+use super::values::{Give, document, version};
 use pantin_base::diagnostics::Issue;
 
 /// The events of a node's reports.

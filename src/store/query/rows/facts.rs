@@ -2,10 +2,11 @@
 
 use serde_json::{Map, Value, json};
 
+use super::super::cell::time;
 use super::super::entity::Entity;
 use super::super::row::{More, Only};
 use super::held::Held;
-use super::values::{Give, digest, document, time};
+use super::values::{Give, digest, document};
 use pantin_base::diagnostics::Issue;
 
 /// The fact with a node's packages, which are rows of their own.

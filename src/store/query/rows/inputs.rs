@@ -2,10 +2,11 @@
 
 use serde_json::Value;
 
+use super::super::cell::time;
 use super::super::entity::Entity;
 use super::super::row::More;
 use super::held::Held;
-use super::values::{Give, document, each, time};
+use super::values::{Give, document, each};
 use pantin_base::diagnostics::Issue;
 
 /// The inputs of a node's last catalog.

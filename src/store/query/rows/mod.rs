@@ -21,7 +21,6 @@ pub(crate) use held::{Held, Report};
 use pantin_base::diagnostics::Issue;
 pub(crate) use reports::ReportFields;
 use values::each;
-pub(crate) use values::time;
 
 /// The data of nodes that a query needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

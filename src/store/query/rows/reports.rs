@@ -3,11 +3,12 @@
 use serde_json::{Map, Value, json};
 
 use super::super::Entity;
+use super::super::cell::time;
 use super::super::row::{More, Only};
 use super::events;
 use super::held::{Held, Report};
 use super::report_parts::{Parts, end_time, parts, start_time};
-use super::values::{Give, document, each, time, version};
+use super::values::{Give, document, each, version};
 use pantin_base::diagnostics::Issue;
 
 /// The fields of a report that its document has, without its large parts.

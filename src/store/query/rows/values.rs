@@ -5,7 +5,6 @@ use serde_json::{Map, Value};
 use super::super::row::More;
 use pantin_base::diagnostics::Issue;
 use pantin_data::json;
-use pantin_values::value::Utc;
 
 /// Takes the values of a row; returns whether more rows are needed.
 pub(super) type Give<'g> = dyn FnMut(Vec<Value>) -> Result<More, Issue> + 'g;
@@ -18,11 +17,6 @@ pub(super) fn each(rows: impl IntoIterator<Item = Vec<Value>>, give: &mut Give<'
         }
     }
     Ok(More::Wanted)
-}
-
-/// A time in microseconds since 1970 UTC.
-pub(crate) fn time(at: Option<i64>) -> Value {
-    at.map_or(Value::Null, |at| Utc::of(i128::from(at) * 1_000).in_iso().into())
 }
 
 /// A document, if it is a hash.

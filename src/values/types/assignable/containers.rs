@@ -75,7 +75,7 @@ impl Check<'_, '_> {
         if !tuple_size(to.0, to.1).covers(size) {
             return false;
         }
-        let most = size.max.map_or(usize::MAX, |max| usize::try_from(max).unwrap_or(usize::MAX));
+        let most = size.max().map_or(usize::MAX, |max| usize::try_from(max).unwrap_or(usize::MAX));
         to.0.iter().take(most).all(|wanted| self.assignable(wanted, element))
     }
 
@@ -102,6 +102,6 @@ impl Check<'_, '_> {
             required += 1;
             self.assignable(wanted.value, value) && self.assignable(&Type::STRING, key)
         });
-        fits && Size { min: required, max: Some(to.len() as i64) }.covers(size)
+        fits && Size::new(required, Some(to.len() as i64)).covers(size)
     }
 }

@@ -75,13 +75,13 @@ fn length(text: &str) -> i64 {
 }
 
 fn lengths(values: &[&str]) -> Size {
-    let mut size = Size { min: i64::MAX, max: Some(0) };
+    let (mut min, mut max) = (i64::MAX, 0);
     for value in values {
         let length = length(value);
-        size.min = size.min.min(length);
-        size.max = size.max.map(|max| max.max(length));
+        min = min.min(length);
+        max = max.max(length);
     }
-    size
+    Size::new(min, Some(max))
 }
 
 fn string(size: Size, value: Option<&str>, from: &Type<'_>) -> bool {
@@ -89,7 +89,7 @@ fn string(size: Size, value: Option<&str>, from: &Type<'_>) -> bool {
         (None, Type::String { size: given, value: None }) => size.covers(*given),
         (None, Type::String { value: Some(text), .. }) => {
             let length = length(text);
-            size.covers(Size { min: length, max: Some(length) })
+            size.covers(Size::new(length, Some(length)))
         }
         (None, Type::Enum { values, .. }) if !values.is_empty() => size.covers(lengths(values)),
         (None, Type::Enum { .. } | Type::Pattern(_)) => size.covers(Size::ANY),

@@ -93,13 +93,13 @@ pub(in crate::types) fn integer_range<'c>(
     }
 }
 
-/// A range as a size: what is below 0 counts as 0, and what is beyond 64 bits as their end.
+/// A range as a size: numbers below 0 count as 0, and numbers beyond 64 bits as their end.
 pub(in crate::types) fn as_size(range: Range<'_>) -> Size {
     let min = range.from.map_or(0, Bound::saturated).max(0);
     match range.to.map(Bound::saturated) {
-        Some(max) => Size { min, max: Some(max.max(0)) },
+        Some(max) => Size::new(min, Some(max.max(0))),
         None if min == 0 => Size::FROM_ZERO,
-        None => Size { min, max: None },
+        None => Size::new(min, None),
     }
 }
 

@@ -78,7 +78,7 @@ pub(in crate::types) fn parameters_of<'c>(
     };
     let (types, size) = split_size(rest)?;
     let mut parameters = types.iter().map(|value| type_of(cx, value)).collect::<Result<Vec<Type<'c>>, _>>()?;
-    if parameters.is_empty() && size.is_some_and(|size| size.max != Some(0)) {
+    if parameters.is_empty() && size.is_some_and(|size| size.max() != Some(0)) {
         parameters.push(Type::Unit);
     }
     let size = if parameters.is_empty() { Some(size.unwrap_or(Size::ZERO)) } else { size };

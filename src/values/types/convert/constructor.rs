@@ -36,7 +36,7 @@ impl Dispatch {
         required: i64,
         body: Body,
     ) -> Self {
-        let size = Some(Size { min: required, max: Some(types.len() as i64) });
+        let size = Some(Size::new(required, Some(types.len() as i64)));
         Self { callable: CallableType { parameters: Some(types), size, block: None, returns: None }, names, body }
     }
 }

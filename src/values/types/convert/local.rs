@@ -23,7 +23,7 @@ const fn exactly(number: i64) -> Type<'static> {
 
 const PAIR: Type<'static> = Type::Tuple { types: &[Type::Any, Type::Any], size: None };
 const BRANCH: Type<'static> = Type::Tuple { types: &[Type::ARRAY, Type::Any], size: None };
-const TIME_FORMAT: Type<'static> = Type::String { size: Size { min: 2, max: None }, value: None };
+const TIME_FORMAT: Type<'static> = Type::String { size: Size::new(2, None), value: None };
 
 /// An end of a range of versions.
 pub(super) const END: Type<'static> = Type::Variant(&[Type::Default, Type::SemVer(&[])]);

@@ -16,7 +16,7 @@ const fn size_mismatch<'l>(path: Path, expected: Size, actual: Size, is_count: b
 
 fn required(members: &[StructElement<'_>]) -> Size {
     let required = members.iter().filter(|member| member.key == StructKey::Required).count();
-    Size { min: required as i64, max: Some(members.len() as i64) }
+    Size::new(required as i64, Some(members.len() as i64))
 }
 
 /// The type of a key as a literal string.

@@ -27,7 +27,7 @@ fn is_of(sort: Sort, kind: &Kind<'_>) -> bool {
 }
 
 fn both(a: Size, b: Size) -> Size {
-    Size { min: a.min.min(b.min), max: a.max.zip(b.max).map(|(a, b)| a.max(b)) }
+    a.or(b)
 }
 
 impl<'l> Describer<'l> {

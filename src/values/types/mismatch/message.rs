@@ -131,8 +131,7 @@ const fn is_alias(ty: &Type<'_>) -> bool {
 }
 
 fn size_text(size: Size, zero: &str) -> String {
-    let max = size.max.filter(|max| *max != i64::MAX);
-    match (size.min, max) {
+    match (size.min, size.max()) {
         (0, Some(0)) => zero.to_owned(),
         (min, Some(max)) if min == max => min.to_string(),
         (0, None) => "unlimited".to_owned(),
@@ -143,8 +142,7 @@ fn size_text(size: Size, zero: &str) -> String {
 }
 
 fn count_text(expected: Size, actual: Size) -> String {
-    let max = expected.max.filter(|max| *max != i64::MAX);
-    let is_one = matches!((expected.min, max), (1, Some(1) | None) | (0, Some(1)));
+    let is_one = matches!((expected.min, expected.max()), (1, Some(1) | None) | (0, Some(1)));
     let plural = if is_one { "" } else { "s" };
     format!("expects {} argument{plural}, got {}", size_text(expected, "no"), size_text(actual, "none"))
 }

@@ -124,7 +124,7 @@ impl<'l> Describer<'l> {
     fn signature_text(&self, signature: &Signature<'l>) -> String {
         let Some(parameters) = signature.callable.parameters else { return String::new() };
         let size = tuple_size(parameters, signature.callable.size);
-        let max = size.max.filter(|max| *max != i64::MAX);
+        let max = size.max();
         if size.min == 0 && max == Some(0) {
             return String::new();
         }

@@ -6,8 +6,9 @@
 
 use crate::types::object::accepts::lineage;
 use crate::types::object::schema;
-use crate::types::{Types, alias, assignable, infer_generalized, is_instance, label, mismatch};
+use crate::types::{AsTyping, Types, alias, assignable, infer_generalized, is_instance, mismatch};
 use crate::value::issues::runtime_error;
+use crate::value::ruby_errors::no_method;
 use crate::value::ty::{Attribute, AttributeKind, Method, ObjectType};
 use crate::value::{Hash, Type, Value};
 use pantin_base::diagnostics::Issue;
@@ -132,7 +133,7 @@ fn check_override(
 /// An Object type from its definition; `None` for an empty one. `name` is that of the alias that defines it, or empty.
 pub fn define<'c>(cx: &dyn Types<'c>, name: &str, definition: &Value<'c>) -> Result<Option<&'c ObjectType<'c>>, Issue> {
     let Value::Hash(hash) = definition else {
-        return fail(&format!("Object definition must be a Hash, got {}", label::class_name(definition)));
+        return fail(&no_method(&AsTyping(cx), "empty?", definition));
     };
     if hash.is_empty() && name.is_empty() {
         return Ok(None);

@@ -44,7 +44,7 @@ pub fn signatures<'a>(cx: &dyn Types<'a>, ty: &ObjectType<'a>) -> Vec<CallableTy
     let parameters = parameters(ty);
     let required = parameters.iter().filter(|attribute| !may_be_missing(cx, attribute)).count();
     let types: Vec<Type<'a>> = parameters.iter().map(|attribute| *attribute.ty).collect();
-    let size = Size { min: required as i64, max: Some(types.len() as i64) };
+    let size = Size::new(required as i64, Some(types.len() as i64));
     let hash = arena.alloc(init_hash_type(cx, ty));
     let taking = |types, size| CallableType { parameters: Some(types), size: Some(size), block: None, returns: None };
     vec![taking(std::slice::from_ref(hash), Size::exactly(1)), taking(arena.alloc_slice_copy(&types), size)]

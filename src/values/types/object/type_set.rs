@@ -4,8 +4,9 @@
 
 use crate::types::object::define::{assert, assert_name, define};
 use crate::types::object::schema;
-use crate::types::{Types, label};
+use crate::types::{AsTyping, Types};
 use crate::value::issues::runtime_error;
+use crate::value::ruby_errors::no_method;
 use crate::value::ty::TypeSetType;
 use crate::value::{Hash, HashBuilder, SemVer, SemVerRange, Type, Value};
 use pantin_base::diagnostics::Issue;
@@ -23,8 +24,7 @@ pub fn define_type_set<'c>(
         if matches!(definition, Value::String(_) | Value::Default) {
             assert_name(cx, "TypeSet name", definition)?;
         }
-        let given = label::class_name(definition);
-        return Err(runtime_error(&format!("TypeSet definition must be a Hash, got {given}")));
+        return Err(runtime_error(&no_method(&AsTyping(cx), "empty?", definition)));
     };
     if hash.is_empty() && name.is_empty() {
         return Ok(None);

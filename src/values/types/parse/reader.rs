@@ -132,17 +132,21 @@ impl<'t> Reader<'t> {
             self.at = end;
             return Ok(node);
         }
+        // Only at the top is a list after an expression the next statement.
+        if self.depth > 0 && self.peek() == Some('[') {
+            return Err(self.unexpected());
+        }
         self.skip_expression()?;
         Ok(self.node(start, Kind::Other))
     }
 
-    /// Whether brackets follow. They belong to a type name even after blanks, but only on the same line.
+    /// Whether brackets follow that belong to what stands before them: those after a blank begin a list.
     fn at_access(&mut self) -> bool {
-        let rest = self.rest();
-        let trimmed = rest.trim_start();
-        let found = trimmed.starts_with('[');
-        if found {
-            self.at += rest.len() - trimmed.len();
+        let end = self.at;
+        self.skip_blanks();
+        let found = self.peek() == Some('[') && !self.text[..self.at].ends_with(char::is_whitespace);
+        if !found {
+            self.at = end;
         }
         found
     }

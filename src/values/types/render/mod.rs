@@ -476,7 +476,7 @@ impl List<'_, '_, '_> {
         let Some(size) = size else { return };
         let text = size.min.to_string();
         self.item().push_str(&text);
-        if let Some(max) = size.max.filter(|max| *max != i64::MAX) {
+        if let Some(max) = size.max() {
             let text = max.to_string();
             self.item().push_str(&text);
         }

@@ -1,16 +1,24 @@
 //! Items of arrays by position.
 
+use std::rc::Rc;
+
 use crate::interpreter::class::Class;
 use crate::interpreter::method::Method;
 use crate::interpreter::methods::array::find;
+use crate::interpreter::methods::enumerator::enumerator;
 use crate::interpreter::methods::given::{integer_of, position};
 use crate::interpreter::methods::string::slice_bounds;
-use crate::interpreter::run::{Arguments, odd_count};
-use crate::interpreter::run::{Evaluated, Found, MAX_BYTES, Machine, Stop, raise, unsupported};
-use crate::interpreter::value::{Array, Hash, RubyValue, equal};
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{
+    Evaluated, Found, MAX_BYTES, MAX_ITEMS, Machine, Stop, argument_count, class_text, kind_text, limit, raise,
+    unsupported,
+};
+use crate::interpreter::value::{Array, Hash, Range, RubyValue, equal};
+use pantin_values::value::Value;
 use pantin_values::value::depth::into;
 
-pub(in crate::interpreter::methods) fn call<'c>(
+#[expect(clippy::too_many_lines, reason = "one arm a method")]
+pub(crate) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
     method: Method,
@@ -38,7 +46,7 @@ pub(in crate::interpreter::methods) fn call<'c>(
         },
         Method::Fetch => fetch(machine, array, arguments)?,
         Method::Dig => {
-            let [at, rest @ ..] = arguments.values else { return Err(odd_count()) };
+            let [at, rest @ ..] = arguments.values else { return Err(arguments.odd_count(1, None)) };
             let found = item(array, integer_of(at)?);
             dig(machine, found, rest)?
         }
@@ -46,7 +54,13 @@ pub(in crate::interpreter::methods) fn call<'c>(
             let mut values = Vec::new();
             for at in arguments.values {
                 match at {
-                    RubyValue::Range(_) => return Err(unsupported("values_at of a range")),
+                    RubyValue::Range(range) => {
+                        let (from, count) = span(machine, range, array.len())?;
+                        if count > MAX_ITEMS {
+                            return Err(limit());
+                        }
+                        values.extend((from..from + count).map(|at| array.get(at).unwrap_or(RubyValue::Nil)));
+                    }
                     at => values.push(item(array, integer_of(at)?)),
                 }
             }
@@ -67,27 +81,40 @@ pub(in crate::interpreter::methods) fn call<'c>(
         Method::IndexOf | Method::FindIndex if arguments.values.len() == 1 => {
             find(&array.borrow(), &arguments.values[0]).map_or(RubyValue::Nil, RubyValue::count)
         }
-        Method::IndexOf => {
-            return machine.send(None, receiver, Method::FindIndex, &[], Some(arguments.block()?)).map(Some);
+        Method::IndexOf if let Some(block) = arguments.block => {
+            arguments.none()?;
+            return machine.send(None, receiver, Method::FindIndex, &[], Some(block)).map(Some);
         }
-        Method::Rindex => match (arguments.values, arguments.block) {
-            ([value], _) => {
+        Method::IndexOf => {
+            arguments.at_least(0, Some(1))?;
+            enumerator(receiver, method, &[])
+        }
+        Method::Rindex => match (arguments.optional()?, arguments.block) {
+            (Some(value), _) => {
                 let found = array.borrow().iter().rposition(|item| equal(item, value));
                 found.map_or(RubyValue::Nil, RubyValue::count)
             }
-            _ => return Err(unsupported("rindex with a block")),
+            (None, Some(block)) => {
+                for (at, item) in array.items().into_iter().enumerate().rev() {
+                    if machine.yield_one(block, item)?.is_truthy() {
+                        return Ok(Some(RubyValue::count(at)));
+                    }
+                }
+                RubyValue::Nil
+            }
+            (None, None) => enumerator(receiver, method, &[]),
         },
         Method::ToA | Method::Entries | Method::ToAry if arguments.values.is_empty() => receiver.clone(),
-        Method::ToH if arguments.block.is_none() => {
+        Method::ToH => {
+            arguments.none()?;
             let hash = Hash::new();
-            for row in array.items() {
-                let RubyValue::Array(pair) = &row else {
-                    return Err(unsupported("to_h of something else"));
+            for (at, item) in array.items().into_iter().enumerate() {
+                let row = match arguments.block {
+                    Some(block) => machine.yield_one(block, item)?,
+                    None => item,
                 };
-                match &pair.items()[..] {
-                    [key, value] => hash.insert(key, value.clone()),
-                    _ => return Err(unsupported("to_h of rows that are no pairs")),
-                }
+                let (key, value) = pair_of(&row, Some(at))?;
+                hash.insert(&key, value);
             }
             RubyValue::hash(hash)
         }
@@ -131,7 +158,7 @@ fn join<'c>(
             out.push_str(separator);
         }
         match item {
-            RubyValue::Array(_) if depth > MAX_DEPTH => return Err(unsupported("a deep value")),
+            RubyValue::Array(_) if depth > MAX_DEPTH => return Err(limit()),
             RubyValue::Array(inner) => {
                 let inner = inner.items();
                 into(inner.len(), || join(machine, out, &inner, separator, depth + 1))?;
@@ -139,7 +166,7 @@ fn join<'c>(
             other => machine.write_text(out, other)?,
         }
         if out.len() > MAX_BYTES {
-            return Err(unsupported("a long text"));
+            return Err(limit());
         }
     }
     Ok(())
@@ -172,7 +199,7 @@ pub(super) fn part<'c>(items: &[RubyValue<'c>], index: &[RubyValue<'c>]) -> Eval
                 _ => RubyValue::Nil,
             }
         }
-        _ => return Err(odd_count()),
+        _ => return Err(argument_count(index.len(), 1, Some(2))),
     })
 }
 
@@ -192,22 +219,58 @@ fn fetch<'c>(machine: &mut Machine<'_, 'c>, array: &Array<'c>, arguments: &Argum
     }
 }
 
-/// The rest of `dig`.
-pub(in crate::interpreter::methods) fn dig<'c>(
+/// The key and the value that a row is; in an array it has a place.
+pub(crate) fn pair_of<'c>(row: &RubyValue<'c>, at: Option<usize>) -> Result<(RubyValue<'c>, RubyValue<'c>), Stop<'c>> {
+    let place = at.map_or_else(String::new, |at| format!(" at {at}"));
+    match row {
+        RubyValue::Array(pair) => match (&pair.items()[..], at) {
+            ([key, value], _) => Ok((key.clone(), value.clone())),
+            (items, at) => {
+                let words = if at.is_some() { "wrong array length" } else { "element has wrong array length" };
+                let message = format!("{words}{place} (expected 2, was {})", items.len());
+                Err(raise(Class::ArgumentError, message))
+            }
+        },
+        // They may become arrays.
+        RubyValue::Object(_) => Err(unsupported("an object as a pair")),
+        other => {
+            let kind = if at.is_some() { class_text(other) } else { kind_text(other) };
+            let message = format!("wrong element type {kind}{place} (expected array)");
+            Err(raise(Class::TypeError, message))
+        }
+    }
+}
+
+/// Where a range of positions begins, and how many it has, whether or not there are so many items.
+pub(super) fn span<'c>(
     machine: &mut Machine<'_, 'c>,
-    found: RubyValue<'c>,
-    rest: &[RubyValue<'c>],
-) -> Evaluated<'c> {
+    range: &Rc<Range<'c>>,
+    length: usize,
+) -> Result<(usize, usize), Stop<'c>> {
+    let from = if range.from.is_nil() { 0 } else { integer_of(&range.from)? };
+    let (to, excludes_end) = if range.to.is_nil() { (-1, false) } else { (integer_of(&range.to)?, range.excludes_end) };
+    let Some(from) = position(from, length) else {
+        let range = machine.inspect(&RubyValue::Range(Rc::clone(range)))?;
+        return Err(raise(Class::RangeError, format!("{range} out of range")));
+    };
+    let to = if to < 0 { to.saturating_add_unsigned(length as u64) } else { to };
+    let end = usize::try_from(if excludes_end { to } else { to.saturating_add(1) }).unwrap_or(0);
+    Ok((from, end.saturating_sub(from)))
+}
+
+/// The rest of `dig`.
+pub(crate) fn dig<'c>(machine: &mut Machine<'_, 'c>, found: RubyValue<'c>, rest: &[RubyValue<'c>]) -> Evaluated<'c> {
     if rest.is_empty() || found.is_nil() {
         return Ok(found);
     }
     match &found {
         RubyValue::Array(_) | RubyValue::Hash(_) => machine.send_plain(&found, Method::Dig, rest),
-        RubyValue::Foreign(_) => Err(unsupported("dig into a value of Puppet")),
+        // Some of them have the method.
+        RubyValue::Object(_) | RubyValue::Foreign(Value::Runtime(_) | Value::Object(_)) => {
+            Err(unsupported("dig into an object"))
+        }
         other => {
-            let Some(class) = other.class().and_then(Class::name) else {
-                return Err(unsupported("dig into an object"));
-            };
+            let class = class_text(other);
             Err(raise(Class::TypeError, format!("{class} does not have #dig method")))
         }
     }

@@ -4,13 +4,12 @@ use std::rc::Rc;
 
 use crate::interpreter::class::Class;
 use crate::interpreter::method::Method;
-use crate::interpreter::methods::array::access::{count_of, part};
+use crate::interpreter::methods::array::access::count_of;
 use crate::interpreter::methods::array::combine::rotated;
-use crate::interpreter::methods::array::flatten;
+use crate::interpreter::methods::array::{flatten, parts};
 use crate::interpreter::methods::given::{array_of, integer_of, position};
-use crate::interpreter::methods::string::slice_bounds;
-use crate::interpreter::run::{Arguments, odd_count};
-use crate::interpreter::run::{Evaluated, Found, MAX_ITEMS, Machine, Stop, raise, unsupported};
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Evaluated, Found, MAX_ITEMS, Machine, Stop, limit, raise};
 use crate::interpreter::value::{Array, Callable, RubyValue, equal};
 
 /// Changes an array that may be changed; gives what the method gives.
@@ -49,14 +48,14 @@ pub(in crate::interpreter::methods) fn call<'c>(
             insert(array, arguments)?;
             Ok(receiver.clone())
         },
-        Method::SetIndex => |_, (_, array), arguments| set(array, arguments),
+        Method::SetIndex => |machine, (_, array), arguments| parts::set(machine, array, arguments),
         Method::Delete => |machine, (_, array), arguments| delete(machine, array, arguments),
         Method::DeleteAt => |_, (_, array), arguments| {
             let [at] = arguments.exactly()?;
             let at = position(integer_of(at)?, array.len()).filter(|at| *at < array.len());
             Ok(at.map_or(RubyValue::Nil, |at| array.borrow_mut().remove(at)))
         },
-        Method::SliceBang => |_, (_, array), arguments| cut_out(array, arguments),
+        Method::SliceBang => |_, (_, array), arguments| parts::cut_out(array, arguments),
         Method::Clear => |_, (receiver, array), _| {
             array.borrow_mut().clear();
             Ok(receiver.clone())
@@ -67,12 +66,8 @@ pub(in crate::interpreter::methods) fn call<'c>(
             array.set(other);
             Ok(receiver.clone())
         },
-        Method::Fill => |_, (receiver, array), arguments| {
-            let [value] = arguments.exactly()?;
-            if arguments.block.is_some() {
-                return Err(unsupported("fill with a block"));
-            }
-            array.borrow_mut().fill(value.clone());
+        Method::Fill => |machine, (receiver, array), arguments| {
+            parts::fill(machine, array, arguments)?;
             Ok(receiver.clone())
         },
         _ => return Ok(None),
@@ -84,7 +79,7 @@ pub(in crate::interpreter::methods) fn call<'c>(
         machine.change(receiver)?;
     }
     if array.len() > MAX_ITEMS {
-        return Err(unsupported("a long array"));
+        return Err(limit());
     }
     change(machine, (receiver, array), arguments).map(Some)
 }
@@ -92,16 +87,21 @@ pub(in crate::interpreter::methods) fn call<'c>(
 /// `insert(at, value, …)`
 fn insert<'c>(array: &Array<'c>, arguments: &Arguments<'_, 'c>) -> Result<(), Stop<'c>> {
     let [at, values @ ..] = arguments.values else {
-        return Err(odd_count());
+        return Err(arguments.odd_count(1, None));
     };
     let index = integer_of(at)?;
     let length = array.len();
-    let at = if index < 0 { position(index, length).map(|at| at + 1) } else { position(index, length) };
-    let Some(at) = at.filter(|at| *at < MAX_ITEMS) else {
-        return Err(unsupported("an insertion outside of an array"));
-    };
+    // Behind the item that a negative index means; the one before the first is the beginning.
+    let at = if index < 0 { (length + 1).checked_add_signed(index as isize) } else { position(index, length) };
     if values.is_empty() {
         return Ok(());
+    }
+    let Some(at) = at else {
+        let message = format!("index {index} too small for array; minimum: -{}", length + 1);
+        return Err(raise(Class::IndexError, message));
+    };
+    if at >= MAX_ITEMS {
+        return Err(limit());
     }
     let mut items = array.borrow_mut();
     if items.len() < at {
@@ -121,26 +121,6 @@ fn delete<'c>(machine: &mut Machine<'_, 'c>, array: &Array<'c>, arguments: &Argu
         (None, Some(block)) => machine.yield_one(block, value.clone()),
         (None, None) => Ok(RubyValue::Nil),
     }
-}
-
-/// `slice!`
-fn cut_out<'c>(array: &Array<'c>, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
-    let removed = part(&array.borrow(), arguments.values)?;
-    match arguments.values {
-        [RubyValue::Range(range)] => {
-            if let Some((start, count)) = slice_bounds(range, array.len())? {
-                let end = (start + count).min(array.len());
-                array.borrow_mut().drain(start..end);
-            }
-        }
-        [RubyValue::Integer(at)] => {
-            if let Some(at) = position(*at, array.len()).filter(|at| *at < array.len()) {
-                array.borrow_mut().remove(at);
-            }
-        }
-        _ => return Err(unsupported("this slice!")),
-    }
-    Ok(removed)
 }
 
 /// Methods that set the array to what their kin without `!` give.
@@ -256,29 +236,4 @@ fn taken<'c>(array: &Array<'c>, method: Method, arguments: &Arguments<'_, 'c>) -
     };
     let range = if method == Method::Pop { items.len() - count..items.len() } else { 0..count };
     Ok(RubyValue::array(items.drain(range).collect()))
-}
-
-/// `array[…] = value`
-fn set<'c>(array: &Array<'c>, arguments: &Arguments<'_, 'c>) -> Result<RubyValue<'c>, Stop<'c>> {
-    match arguments.values {
-        [RubyValue::Range(_), _] | [_, _, _] => Err(unsupported("an assignment to a part of an array")),
-        [at, value] => {
-            let index = integer_of(at)?;
-            let length = array.len();
-            let Some(at) = position(index, length) else {
-                let message = format!("index {index} too small for array; minimum: -{length}");
-                return Err(raise(Class::IndexError, message));
-            };
-            if at > MAX_ITEMS {
-                return Err(unsupported("a long array"));
-            }
-            let mut items = array.borrow_mut();
-            if at >= items.len() {
-                items.resize(at + 1, RubyValue::Nil);
-            }
-            items[at] = value.clone();
-            Ok(value.clone())
-        }
-        _ => Err(odd_count()),
-    }
 }

@@ -12,7 +12,7 @@ use crate::interpreter::methods::array::flatten;
 use crate::interpreter::methods::enumerator::enumerator;
 use crate::interpreter::methods::given::{array_of, integer_of};
 use crate::interpreter::run::Arguments;
-use crate::interpreter::run::{Evaluated, Found, MAX_ITEMS, Machine, Stop, raise, unsupported};
+use crate::interpreter::run::{Evaluated, Found, MAX_ITEMS, Machine, Stop, limit, raise};
 use crate::interpreter::value::{Array, Key, RubyValue};
 
 type Keys<'c> = IndexSet<Key<'c>, FxBuildHasher>;
@@ -46,7 +46,7 @@ pub(in crate::interpreter::methods) fn call<'c>(
             }
             let count = count_of(integer_of(by)?, "negative argument")?;
             if array.len().saturating_mul(count) > MAX_ITEMS {
-                return Err(unsupported("a long array"));
+                return Err(limit());
             }
             {
                 let items = array.items();
@@ -79,21 +79,27 @@ pub(in crate::interpreter::methods) fn call<'c>(
         }
         Method::Transpose => transposed(array)?,
         Method::Product => {
-            if arguments.block.is_some() {
-                return Err(unsupported("product with a block"));
-            }
             let mut rows: Vec<Vec<RubyValue<'c>>> = array.items().into_iter().map(|item| vec![item]).collect();
             for other in arguments.values {
                 let others = array_of(other)?;
                 if rows.len().saturating_mul(others.len()) > MAX_ITEMS {
-                    return Err(unsupported("a long array"));
+                    return Err(limit());
                 }
                 let longer = |row: &Vec<RubyValue<'c>>| {
                     others.iter().map(|item| [&row[..], std::slice::from_ref(item)].concat()).collect::<Vec<_>>()
                 };
                 rows = rows.iter().flat_map(longer).collect();
             }
-            RubyValue::array(rows.into_iter().map(RubyValue::array).collect())
+            let rows = rows.into_iter().map(RubyValue::array);
+            match arguments.block {
+                Some(block) => {
+                    for row in rows {
+                        machine.yield_one(block, row)?;
+                    }
+                    receiver.clone()
+                }
+                None => RubyValue::array(rows.collect()),
+            }
         }
         Method::Combination => combinations(machine, receiver, array, arguments)?,
         Method::Take | Method::Drop => {
@@ -169,19 +175,24 @@ fn combinations<'c>(
     array: &Array<'c>,
     arguments: &Arguments<'_, 'c>,
 ) -> Evaluated<'c> {
-    const MAX_COUNT: usize = 2000;
+    let [count] = arguments.exactly()?;
+    let count = integer_of(count)?;
     let Some(block) = arguments.block else {
         return Ok(enumerator(receiver, Method::Combination, arguments.values));
     };
-    let [count] = arguments.exactly()?;
     let items = array.items();
-    if integer_of(count)? != 2 || items.len() > MAX_COUNT {
-        return Err(unsupported("these combinations"));
-    }
-    for (at, first) in items.iter().enumerate() {
-        for second in &items[at + 1..] {
-            machine.yield_one(block, RubyValue::array(vec![first.clone(), second.clone()]))?;
+    let Some(count) = usize::try_from(count).ok().filter(|count| *count <= items.len()) else {
+        return Ok(receiver.clone());
+    };
+    // The places of the items of the one that is next: they go up from left to right.
+    let mut places: Vec<usize> = (0..count).collect();
+    loop {
+        machine.yield_one(block, RubyValue::array(places.iter().map(|at| items[*at].clone()).collect()))?;
+        let last = |at: usize| items.len() - count + at;
+        let Some(moving) = (0..count).rev().find(|at| places[*at] < last(*at)) else { return Ok(receiver.clone()) };
+        let first = places[moving] + 1;
+        for (more, place) in places[moving..].iter_mut().enumerate() {
+            *place = first + more;
         }
     }
-    Ok(receiver.clone())
 }

@@ -2,13 +2,15 @@
 
 pub(super) mod access;
 pub(super) mod change;
+pub(super) mod choices;
 pub(super) mod combine;
+mod parts;
 
 use crate::interpreter::method::Method;
 use crate::interpreter::run::Arguments;
-use crate::interpreter::run::{Found, Machine, Stop, unsupported};
+use crate::interpreter::run::{Found, Machine, Stop, limit};
 use crate::interpreter::value::{RubyValue, equal};
-pub(super) use access::dig;
+pub(super) use access::{dig, pair_of};
 pub(super) use combine::distinct;
 use pantin_values::value::depth::into;
 
@@ -49,7 +51,7 @@ fn flatten<'c>(
 ) -> Result<bool, Stop<'c>> {
     const MAX_DEPTH: u32 = 500;
     if depth > MAX_DEPTH {
-        return Err(unsupported("a deep value"));
+        return Err(limit());
     }
     let mut is_changed = false;
     for item in items {

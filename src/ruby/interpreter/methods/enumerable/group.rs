@@ -1,10 +1,12 @@
 //! Items in groups.
 
+use std::rc::Rc;
+
+use crate::interpreter::class::Class;
 use crate::interpreter::method::Method;
-use crate::interpreter::methods::enumerable::size_of;
-use crate::interpreter::methods::enumerator::{enumerator, items};
+use crate::interpreter::methods::enumerator::{enumerator, items, slice_size};
 use crate::interpreter::run::Arguments;
-use crate::interpreter::run::{Evaluated, Found, Machine, raise};
+use crate::interpreter::run::{Evaluated, Found, Machine, Stop, kind_text, raise, type_error};
 use crate::interpreter::value::{Hash, RubyValue};
 
 pub(in crate::interpreter::methods) fn call<'c>(
@@ -36,20 +38,32 @@ pub(in crate::interpreter::methods) fn call<'c>(
             RubyValue::hash(groups)
         }
         Method::Tally => {
-            arguments.none()?;
-            let counts = Hash::new();
+            let counts = match arguments.optional()? {
+                None => Rc::new(Hash::new()),
+                Some(RubyValue::Hash(counts)) => Rc::clone(counts),
+                Some(other) => return Err(type_error(other, "Hash")),
+            };
+            let result = RubyValue::Hash(Rc::clone(&counts));
+            if !arguments.values.is_empty() {
+                machine.change(&result)?;
+            }
             for item in items(machine, receiver)? {
                 let count = match counts.get(&item) {
-                    Some(RubyValue::Integer(count)) => count + 1,
-                    _ => 1,
+                    None => RubyValue::Integer(1),
+                    Some(count @ (RubyValue::Integer(_) | RubyValue::BigInteger(_))) => {
+                        machine.send_plain(&count, Method::Add, &[RubyValue::Integer(1)])?
+                    }
+                    Some(other) => return Err(wrong_class(&other)),
                 };
-                counts.insert(&item, RubyValue::Integer(count));
+                counts.insert(&item, count);
             }
-            RubyValue::hash(counts)
+            result
         }
         Method::EachSlice | Method::EachCons => slices(machine, receiver, method, arguments)?,
         Method::ChunkWhile | Method::SliceWhen => {
-            let block = arguments.block()?;
+            let Some(block) = arguments.block else {
+                return Err(raise(Class::ArgumentError, "tried to create Proc object without a block"));
+            };
             let mut groups: Vec<Vec<RubyValue<'c>>> = Vec::new();
             let mut last: Option<RubyValue<'c>> = None;
             for item in items(machine, receiver)? {
@@ -73,6 +87,11 @@ pub(in crate::interpreter::methods) fn call<'c>(
     }))
 }
 
+/// A count that is none.
+fn wrong_class<'c>(count: &RubyValue<'c>) -> Stop<'c> {
+    raise(Class::TypeError, format!("wrong argument type {} (expected Integer)", kind_text(count)))
+}
+
 fn slices<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
@@ -81,11 +100,7 @@ fn slices<'c>(
 ) -> Evaluated<'c> {
     let [size] = arguments.exactly()?;
     let block = arguments.block()?;
-    let message = if method == Method::EachSlice { "invalid slice size" } else { "invalid size" };
-    let size = size_of(size, message)?;
-    if size == 0 {
-        return Err(raise(crate::interpreter::class::Class::ArgumentError, message));
-    }
+    let size = slice_size(method, size)?;
     let all = items(machine, receiver)?;
     let parts: Vec<_> =
         if method == Method::EachSlice { all.chunks(size).collect() } else { all.windows(size).collect() };

@@ -1,17 +1,20 @@
 //! What arrays, hashes, ranges and enumerators have in common.
 
 pub(super) mod choose;
+pub(super) mod extremes;
 pub(super) mod fold;
 pub(super) mod group;
 
 use std::cmp::Ordering;
 
+use crate::interpreter::class::Class;
 use crate::interpreter::method::Method;
-use crate::interpreter::methods::array::distinct;
+use crate::interpreter::methods::array::{distinct, pair_of};
 use crate::interpreter::methods::enumerator::items;
 use crate::interpreter::methods::given::integer_of;
+use crate::interpreter::methods::range;
 use crate::interpreter::run::Arguments;
-use crate::interpreter::run::{Found, Machine, Stop, unsupported};
+use crate::interpreter::run::{Found, Machine, Stop, class_text, raise};
 use crate::interpreter::value::{Hash, Key, RubyValue, equal};
 
 /// Items made from items.
@@ -83,19 +86,15 @@ pub(super) fn transform<'c>(
         }
         Method::ToA | Method::Entries if arguments.values.is_empty() => RubyValue::array(items(machine, receiver)?),
         Method::ToH => {
+            arguments.none()?;
             let hash = Hash::new();
             for item in items(machine, receiver)? {
-                let pair = match arguments.block {
+                let row = match arguments.block {
                     Some(block) => machine.yield_one(block, item)?,
                     None => item,
                 };
-                match &pair {
-                    RubyValue::Array(pair) if pair.len() == 2 => {
-                        let pair = pair.items();
-                        hash.insert(&pair[0], pair[1].clone());
-                    }
-                    _ => return Err(unsupported("to_h of what is no pair")),
-                }
+                let (key, value) = pair_of(&row, None)?;
+                hash.insert(&key, value);
             }
             RubyValue::hash(hash)
         }
@@ -131,19 +130,86 @@ pub(super) fn transform<'c>(
             }
         },
         Method::Zip => {
-            if arguments.block.is_some() {
-                return Err(unsupported("zip with a block"));
+            let is_array = matches!(receiver, RubyValue::Array(_));
+            if !is_array {
+                arguments.values.iter().try_for_each(has_items)?;
             }
-            let others =
-                arguments.values.iter().map(|other| items(machine, other)).collect::<Result<Vec<_>, Stop<'c>>>()?;
+            let all = items(machine, receiver)?;
+            let wanted = (all.len(), is_array);
+            let others = arguments.values.iter().map(|other| beside(machine, other, wanted));
+            let others = others.collect::<Result<Vec<_>, Stop<'c>>>()?;
             let row = |(at, item): (usize, RubyValue<'c>)| {
                 let rest = others.iter().map(|other| other.get(at).cloned().unwrap_or(RubyValue::Nil));
                 RubyValue::array(std::iter::once(item).chain(rest).collect())
             };
-            RubyValue::array(items(machine, receiver)?.into_iter().enumerate().map(row).collect())
+            let rows = all.into_iter().enumerate().map(row);
+            match arguments.block {
+                Some(block) => {
+                    for row in rows {
+                        machine.yield_one(block, row)?;
+                    }
+                    RubyValue::Nil
+                }
+                None => RubyValue::array(rows.collect()),
+            }
         }
         _ => return Ok(None),
     }))
+}
+
+/// `cycle`
+pub(super) fn cycle<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    _: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    let mut left = match arguments.optional()? {
+        None | Some(RubyValue::Nil) => i64::MAX,
+        Some(count) => integer_of(count)?,
+    };
+    let block = arguments.block()?;
+    let all = items(machine, receiver)?;
+    while left > 0 && !all.is_empty() {
+        for item in &all {
+            machine.yield_one(block, item.clone())?;
+        }
+        left = if left == i64::MAX { left } else { left - 1 };
+    }
+    Ok(Some(RubyValue::Nil))
+}
+
+/// The items of something that `zip` is given, at least so many if there are.
+fn beside<'c>(
+    machine: &mut Machine<'_, 'c>,
+    other: &RubyValue<'c>,
+    (count, is_array): (usize, bool),
+) -> Result<Vec<RubyValue<'c>>, Stop<'c>> {
+    match other {
+        // Nobody looks at it.
+        _ if count == 0 && is_array => Ok(Vec::new()),
+        RubyValue::Range(range) if range.to.is_nil() => range::first(machine, range, &RubyValue::count(count)),
+        other => {
+            has_items(other)?;
+            items(machine, other)
+        }
+    }
+}
+
+/// Something that `zip` is given must have items.
+fn has_items<'c>(other: &RubyValue<'c>) -> Result<(), Stop<'c>> {
+    match other {
+        RubyValue::Array(_)
+        | RubyValue::Hash(_)
+        | RubyValue::Range(_)
+        | RubyValue::Enumerator(_)
+        | RubyValue::Object(_)
+        | RubyValue::Foreign(_) => Ok(()),
+        other => {
+            let message = format!("wrong argument type {} (must respond to :each)", class_text(other));
+            Err(raise(Class::TypeError, message))
+        }
+    }
 }
 
 /// Sorts by keys that are integers or strings, all of one kind. Whether they are.
@@ -183,8 +249,7 @@ fn passes<'c>(
 /// A number of items.
 fn size_of<'c>(value: &RubyValue<'c>, message: &str) -> Result<usize, Stop<'c>> {
     let size = integer_of(value)?;
-    usize::try_from(size)
-        .map_err(|_| crate::interpreter::run::raise(crate::interpreter::class::Class::ArgumentError, message))
+    usize::try_from(size).map_err(|_| raise(Class::ArgumentError, message))
 }
 
 fn contains<'c>(all: &[RubyValue<'c>], value: &RubyValue<'c>) -> bool {

@@ -21,7 +21,9 @@ pub(crate) fn made<'c>(text: &str, method: Method, arguments: &Arguments<'_, 'c>
         && match method {
             // What was looked for has the encoding of the argument.
             Method::Index | Method::Slice => !matches!(arguments.values, [RubyValue::String(_)]),
-            Method::Sub | Method::Gsub | Method::SubBang | Method::GsubBang => arguments.block.is_none(),
+            Method::Sub | Method::Gsub | Method::SubBang | Method::GsubBang | Method::Scan | Method::MatchMethod => {
+                arguments.block.is_none()
+            }
             method => keeps(method) || derives(method),
         };
     match is_known {
@@ -54,6 +56,8 @@ const fn keeps(method: Method) -> bool {
             | Method::Rindex
             | Method::Count
             | Method::IsMatch
+            | Method::Match
+            | Method::MatchMethod
             | Method::IsAsciiOnly
             | Method::IsValidEncoding
             | Method::ToS

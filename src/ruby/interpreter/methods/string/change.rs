@@ -3,10 +3,10 @@
 use crate::interpreter::class::Class;
 use crate::interpreter::method::Method;
 use crate::interpreter::methods::given::{integer_of, position, string_of};
-use crate::interpreter::methods::string::characters::{CharacterSet, translate};
+use crate::interpreter::methods::string::characters::{CharacterSet, squeezed, translate};
 use crate::interpreter::methods::string::{bounded, replaced};
-use crate::interpreter::run::{Arguments, odd_count};
-use crate::interpreter::run::{Found, MAX_BYTES, Machine, Stop, raise, unsupported};
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Found, MAX_BYTES, Machine, Stop, limit, raise, type_error, unsupported};
 use crate::interpreter::value::RubyValue;
 use pantin_values::value::letters;
 
@@ -45,6 +45,11 @@ pub(in crate::interpreter::methods) fn call<'c>(
     let RubyValue::String(text) = receiver else { return Ok(None) };
     if let Some(copying) = copying(method) {
         let content = text.borrow().to_owned();
+        // Nothing is asked of what is empty.
+        if content.is_empty() && matches!(method, Method::ChompBang | Method::DeleteBang) {
+            machine.change(receiver)?;
+            return Ok(Some(RubyValue::Nil));
+        }
         return match changed(&content, copying, arguments)? {
             Some(new) => replaced(machine, receiver, text, new).map(Some),
             None => Ok(None),
@@ -55,6 +60,12 @@ pub(in crate::interpreter::methods) fn call<'c>(
         return bounded(new).map(Some);
     }
     Ok(Some(match method {
+        Method::ReverseBang => {
+            machine.change(receiver)?;
+            let reversed: String = text.borrow().chars().rev().collect();
+            text.set(reversed);
+            receiver.clone()
+        }
         Method::Replace => {
             let [other] = arguments.exactly()?;
             let content = string_of(other)?.content();
@@ -98,15 +109,8 @@ pub(in crate::interpreter::methods) fn call<'c>(
 }
 
 fn changed<'c>(text: &str, method: Method, arguments: &Arguments<'_, 'c>) -> Result<Option<String>, Stop<'c>> {
-    let plain = |new: String| match arguments.values {
-        [] => Ok(Some(new)),
-        _ => Err(unsupported("options of a change of case")),
-    };
     Ok(Some(match method {
-        Method::Upcase => return plain(text.to_uppercase()),
-        Method::Downcase => return plain(letters::downcase(text)),
-        Method::Capitalize => return plain(letters::capitalize(text)),
-        Method::Swapcase => return plain(letters::swapcase(text)),
+        Method::Upcase | Method::Downcase | Method::Capitalize | Method::Swapcase => in_case(text, method, arguments)?,
         Method::Strip => {
             arguments.none()?;
             text.trim_end_matches(is_blank).trim_start_matches(is_blank).to_owned()
@@ -135,6 +139,7 @@ fn changed<'c>(text: &str, method: Method, arguments: &Arguments<'_, 'c>) -> Res
             }
             out
         }
+        Method::Delete if text.is_empty() => String::new(),
         Method::Delete => {
             let set = CharacterSet::of_all(arguments.values)?;
             text.chars().filter(|c| !set.has(*c)).collect()
@@ -142,6 +147,10 @@ fn changed<'c>(text: &str, method: Method, arguments: &Arguments<'_, 'c>) -> Res
         Method::Tr => {
             let [from, to] = arguments.exactly()?;
             translate(text, &string_of(from)?.borrow(), &string_of(to)?.borrow())?
+        }
+        Method::TrS => {
+            let [from, to] = arguments.exactly()?;
+            squeezed(text, &string_of(from)?.borrow(), &string_of(to)?.borrow())?
         }
         Method::DeletePrefix => {
             let [prefix] = arguments.exactly()?;
@@ -155,6 +164,42 @@ fn changed<'c>(text: &str, method: Method, arguments: &Arguments<'_, 'c>) -> Res
         Method::Succ | Method::Next => super::successor::successor(text)?,
         _ => return Ok(None),
     }))
+}
+
+/// `upcase` and its kin.
+fn in_case<'c>(text: &str, method: Method, arguments: &Arguments<'_, 'c>) -> Result<String, Stop<'c>> {
+    let option = match arguments.values {
+        [] => None,
+        [RubyValue::Symbol(option)] => Some(&**option),
+        [_] => Some(""),
+        // Some go together.
+        [_, _] => Some("turkic"),
+        _ => return Err(raise(Class::ArgumentError, "too many options")),
+    };
+    Ok(match (method, option) {
+        (Method::Upcase, None) => text.to_uppercase(),
+        (Method::Downcase, None) => letters::downcase(text),
+        (Method::Capitalize, None) => letters::capitalize(text),
+        (_, None) => letters::swapcase(text),
+        (Method::Upcase, Some("ascii")) => text.to_ascii_uppercase(),
+        (Method::Downcase, Some("ascii")) => text.to_ascii_lowercase(),
+        (Method::Capitalize, Some("ascii")) => {
+            let mut new = text.to_ascii_lowercase();
+            if let Some(first) = new.get_mut(..1) {
+                first.make_ascii_uppercase();
+            }
+            new
+        }
+        (_, Some("ascii")) => {
+            let swapped =
+                |c: char| if c.is_ascii_lowercase() { c.to_ascii_uppercase() } else { c.to_ascii_lowercase() };
+            text.chars().map(swapped).collect()
+        }
+        (Method::Downcase, Some("fold")) => letters::folded(text),
+        (_, Some("fold")) => return Err(raise(Class::ArgumentError, "option :fold only allowed for downcasing")),
+        (_, Some("turkic" | "lithuanian")) => return Err(unsupported("options of a change of case")),
+        (_, Some(_)) => return Err(raise(Class::ArgumentError, "invalid option")),
+    })
 }
 
 fn chomped<'t, 'c>(text: &'t str, arguments: &Arguments<'_, 'c>) -> Result<&'t str, Stop<'c>> {
@@ -174,7 +219,7 @@ fn chomped<'t, 'c>(text: &'t str, arguments: &Arguments<'_, 'c>) -> Result<&'t s
             "\n" => line_end(text),
             suffix => text.strip_suffix(suffix).unwrap_or(text),
         },
-        Some(_) => return Err(unsupported("chomp of something else")),
+        Some(other) => return Err(type_error(other, "String")),
     })
 }
 
@@ -182,14 +227,14 @@ fn justified<'c>(text: &str, method: Method, arguments: &Arguments<'_, 'c>) -> R
     let (width, pad) = match arguments.values {
         [width] => (integer_of(width)?, " ".to_owned()),
         [width, pad] => (integer_of(width)?, string_of(pad)?.borrow().to_owned()),
-        _ => return Err(odd_count()),
+        _ => return Err(arguments.odd_count(1, Some(2))),
     };
     if pad.is_empty() {
         return Err(raise(Class::ArgumentError, "zero width padding"));
     }
     let width = usize::try_from(width).unwrap_or(0);
     if width > MAX_BYTES {
-        return Err(unsupported("a long text"));
+        return Err(limit());
     }
     let missing = width.saturating_sub(text.chars().count());
     let padding = |count: usize| pad.chars().cycle().take(count).collect::<String>();

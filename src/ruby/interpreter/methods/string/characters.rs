@@ -1,8 +1,8 @@
 //! Sets of characters as `tr`, `delete`, `count` and `squeeze` write them.
 
 use crate::interpreter::class::Class;
-use crate::interpreter::run::odd_count;
-use crate::interpreter::run::{Stop, raise, unsupported};
+use crate::interpreter::methods::given::string_of;
+use crate::interpreter::run::{Stop, argument_count, limit, raise};
 use crate::interpreter::value::RubyValue;
 
 /// What several such texts have in common.
@@ -13,12 +13,11 @@ pub(super) struct CharacterSet {
 impl CharacterSet {
     pub(super) fn of_all<'c>(values: &[RubyValue<'c>]) -> Result<Self, Stop<'c>> {
         if values.is_empty() {
-            return Err(odd_count());
+            return Err(argument_count(0, 1, None));
         }
         let mut parts = Vec::new();
         for value in values {
-            let RubyValue::String(text) = value else { return Err(unsupported("characters that are no string")) };
-            parts.push(expand(&text.borrow())?);
+            parts.push(expand(&string_of(value)?.borrow())?);
         }
         Ok(Self { parts })
     }
@@ -34,11 +33,15 @@ impl CharacterSet {
 
 /// The characters of a text, and whether it means all others.
 pub(super) fn expand<'c>(text: &str) -> Result<(bool, Vec<char>), Stop<'c>> {
+    match text.strip_prefix('^') {
+        Some(rest) if !rest.is_empty() => Ok((true, characters(rest)?)),
+        _ => Ok((false, characters(text)?)),
+    }
+}
+
+/// The characters of a text in which `a-z` is a range.
+fn characters<'c>(text: &str) -> Result<Vec<char>, Stop<'c>> {
     const MAX_COUNT: usize = 4096;
-    let (is_negated, text) = match text.strip_prefix('^') {
-        Some(rest) if !rest.is_empty() => (true, rest),
-        _ => (false, text),
-    };
     let mut characters = Vec::new();
     let mut rest = text.chars().peekable();
     while let Some(c) = rest.next() {
@@ -58,32 +61,61 @@ pub(super) fn expand<'c>(text: &str) -> Result<(bool, Vec<char>), Stop<'c>> {
             characters.push(first);
         }
         if characters.len() > MAX_COUNT {
-            return Err(unsupported("a long range of characters"));
+            return Err(limit());
         }
     }
-    Ok((is_negated, characters))
+    Ok(characters)
+}
+
+/// What `tr` puts in the place of characters.
+struct Translation {
+    is_negated: bool,
+    from: Vec<char>,
+    to: Vec<char>,
+}
+
+impl Translation {
+    fn new<'c>(from: &str, to: &str) -> Result<Self, Stop<'c>> {
+        let (is_negated, from) = expand(from)?;
+        // There is no negation here.
+        Ok(Self { is_negated, from, to: characters(to)? })
+    }
+
+    /// Whether a character is meant, and what it becomes: it goes where that is nothing.
+    fn of(&self, c: char) -> Option<Option<char>> {
+        // The first of equal characters counts.
+        let found = self.from.iter().position(|candidate| *candidate == c);
+        match (self.is_negated, found) {
+            (false, None) | (true, Some(_)) => None,
+            (false, Some(at)) => Some(self.to.get(at).or(self.to.last()).copied()),
+            (true, None) => Some(self.to.last().copied()),
+        }
+    }
 }
 
 /// `tr`
 pub(super) fn translate<'c>(text: &str, from: &str, to: &str) -> Result<String, Stop<'c>> {
-    let (is_negated, from) = expand(from)?;
-    let to = match to.strip_prefix('^') {
-        // There is no negation here.
-        Some(_) => return Err(unsupported("a replacement that starts with ^")),
-        None => expand(to)?.1,
-    };
+    let translation = Translation::new(from, to)?;
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
-        let found = from.iter().rposition(|candidate| *candidate == c);
-        match (is_negated, found) {
-            (false, None) | (true, Some(_)) => out.push(c),
-            (false, Some(_)) => {
-                // The first of equal characters counts.
-                let at = from.iter().position(|candidate| *candidate == c).unwrap_or_default();
-                out.extend(to.get(at).or(to.last()));
-            }
-            (true, None) => out.extend(to.last()),
+        out.extend(translation.of(c).unwrap_or(Some(c)));
+    }
+    Ok(out)
+}
+
+/// `tr_s`: what becomes the same one after the other is there once.
+pub(super) fn squeezed<'c>(text: &str, from: &str, to: &str) -> Result<String, Stop<'c>> {
+    let translation = Translation::new(from, to)?;
+    let mut out = String::with_capacity(text.len());
+    let mut last = None;
+    for c in text.chars() {
+        let new = translation.of(c);
+        if new.is_none() {
+            out.push(c);
+        } else if new != last {
+            out.extend(new.flatten());
         }
+        last = new;
     }
     Ok(out)
 }

@@ -5,6 +5,7 @@ pub(super) mod change;
 mod characters;
 pub(super) mod convert;
 pub(super) mod iterate;
+pub(super) mod pack;
 pub(super) mod query;
 pub(super) mod slice;
 mod split;
@@ -15,13 +16,13 @@ use std::rc::Rc;
 
 use crate::interpreter::class::Class;
 use crate::interpreter::method::Method;
+use crate::interpreter::methods::format::formatted;
 use crate::interpreter::methods::given::{integer_of, string_of};
-use crate::interpreter::methods::kernel::formatted;
 use crate::interpreter::run::Arguments;
-use crate::interpreter::run::{Evaluated, Found, MAX_BYTES, Machine, raise, unsupported};
+use crate::interpreter::run::{Evaluated, Found, MAX_BYTES, Machine, Stop, limit, raise, unsupported};
 use crate::interpreter::value::{RubyValue, Text};
 pub(super) use slice::bounds as slice_bounds;
-pub(super) use successor::upto;
+pub(super) use successor::{successor, upto};
 
 pub(super) fn operator<'c>(
     machine: &mut Machine<'_, 'c>,
@@ -46,7 +47,7 @@ pub(super) fn operator<'c>(
                 return Err(raise(Class::ArgumentError, "negative argument"));
             };
             if text.len().saturating_mul(count) > MAX_BYTES {
-                return Err(unsupported("a long text"));
+                return Err(limit());
             }
             text.borrow().repeat(count).into()
         }
@@ -66,7 +67,14 @@ pub(super) fn operator<'c>(
             let own = arguments.values.iter().any(|value| value.is_same(receiver)).then(|| text.borrow().to_owned());
             for value in arguments.values {
                 match value {
-                    RubyValue::Integer(_) => return Err(unsupported("a character by its number")),
+                    RubyValue::Integer(code) => {
+                        let addition = character(*code, text)?;
+                        machine.change(receiver)?;
+                        text.push_str(addition.encode_utf8(&mut [0; 4]));
+                    }
+                    RubyValue::BigInteger(code) => {
+                        return Err(raise(Class::RangeError, format!("{code} out of char range")));
+                    }
                     RubyValue::String(other) if Rc::ptr_eq(other, text) => {
                         machine.change(receiver)?;
                         text.push_str(own.as_deref().unwrap_or_default());
@@ -78,7 +86,7 @@ pub(super) fn operator<'c>(
                     }
                 }
                 if text.len() > MAX_BYTES {
-                    return Err(unsupported("a long text"));
+                    return Err(limit());
                 }
             }
             receiver.clone()
@@ -99,9 +107,19 @@ pub(super) fn operator<'c>(
     }))
 }
 
+/// The character of a number, for the end of a text.
+fn character<'c>(code: i64, text: &Text<'c>) -> Result<char, Stop<'c>> {
+    let found = u32::try_from(code).ok().filter(|code| *code <= u32::from(char::MAX));
+    let Some(code) = found else { return Err(raise(Class::RangeError, format!("{code} out of char range"))) };
+    if text.is_bytes() && code > 127 {
+        return Err(unsupported("bytes beside a text"));
+    }
+    char::from_u32(code).ok_or_else(|| raise(Class::RangeError, format!("invalid codepoint 0x{code:X} in UTF-8")))
+}
+
 /// A string of bearable length.
 fn bounded<'c>(text: String) -> Evaluated<'c> {
-    if text.len() > MAX_BYTES { Err(unsupported("a long text")) } else { Ok(text.into()) }
+    if text.len() > MAX_BYTES { Err(limit()) } else { Ok(text.into()) }
 }
 
 /// Sets the string to a new content: the string, or nil when that changes nothing.

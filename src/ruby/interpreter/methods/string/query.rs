@@ -33,16 +33,19 @@ pub(in crate::interpreter::methods) fn call<'c>(
             text.borrow().contains(&*string_of(other)?.borrow()).into()
         }
         Method::IsStartWith | Method::IsEndWith => {
-            let mut is_met = false;
             for value in arguments.values {
-                if matches!(value, RubyValue::Regexp(_)) {
-                    return Err(unsupported("start_with? of a regular expression"));
+                let is_met = match value {
+                    RubyValue::Regexp(pattern) if method == Method::IsStartWith => {
+                        regexp::begins(machine, arguments.environment, pattern, &text.borrow())?
+                    }
+                    value if method == Method::IsStartWith => text.borrow().starts_with(&*string_of(value)?.borrow()),
+                    value => text.borrow().ends_with(&*string_of(value)?.borrow()),
+                };
+                if is_met {
+                    return Ok(Some(RubyValue::Boolean(true)));
                 }
-                let part = string_of(value)?;
-                let (text, part) = (text.borrow(), part.borrow());
-                is_met |= if method == Method::IsStartWith { text.starts_with(&*part) } else { text.ends_with(&*part) };
             }
-            is_met.into()
+            RubyValue::Boolean(false)
         }
         Method::Equal | Method::CaseEqual => {
             let [other] = arguments.exactly()?;
@@ -51,7 +54,11 @@ pub(in crate::interpreter::methods) fn call<'c>(
         Method::Casecmp | Method::IsCasecmp => {
             let [other] = arguments.exactly()?;
             let RubyValue::String(other) = other else {
-                return Err(unsupported("casecmp of something else"));
+                return match other {
+                    // It may be a string, or become one.
+                    RubyValue::Object(_) | RubyValue::Foreign(_) => Err(unsupported("bytes beside a text")),
+                    _ => Ok(Some(RubyValue::Nil)),
+                };
             };
             let (a, b) = (text.borrow(), other.borrow());
             if method == Method::IsCasecmp {
@@ -82,10 +89,14 @@ pub(in crate::interpreter::methods) fn call<'c>(
             }
         }
         Method::MatchMethod | Method::IsMatch => {
-            let [pattern] = arguments.exactly()?;
+            let [pattern, ..] = arguments.values else { return Err(arguments.odd_count(1, Some(2))) };
+            if method == Method::IsMatch {
+                arguments.at_least(1, Some(2))?;
+            }
             let pattern = RubyValue::Regexp(regexp::source_of(pattern)?);
-            let subject = [RubyValue::String(Rc::clone(text))];
-            machine.send(arguments.environment, &pattern, method, &subject, arguments.block)?
+            let mut given = arguments.values.to_vec();
+            given[0] = RubyValue::String(Rc::clone(text));
+            machine.send(arguments.environment, &pattern, method, &given, arguments.block)?
         }
         Method::IsAsciiOnly => text.borrow().is_ascii().into(),
         Method::IsValidEncoding => RubyValue::Boolean(true),
@@ -123,7 +134,11 @@ fn find<'c>(
             machine.set_match(arguments.environment, found.clone());
             Ok(found.map_or(RubyValue::Nil, |found| characters(found.found.start())))
         }
-        (RubyValue::Regexp(_), _) => Err(unsupported("rindex of a regular expression")),
+        (RubyValue::Regexp(pattern), _) => {
+            let found = regexp::last_before(machine, pattern, &text.borrow(), start.map_or(text.len(), offset))?;
+            machine.set_match(arguments.environment, found.clone());
+            Ok(found.map_or(RubyValue::Nil, |found| characters(found.found.start())))
+        }
         (part, Method::IndexOf) => {
             let from = offset(start.unwrap_or(0));
             let found = text.borrow()[from..].find(&*string_of(part)?.borrow());

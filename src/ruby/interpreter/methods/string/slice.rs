@@ -7,7 +7,7 @@ use crate::interpreter::class::Class;
 use crate::interpreter::method::Method;
 use crate::interpreter::methods::given::{integer_of, position, string_of};
 use crate::interpreter::methods::regexp;
-use crate::interpreter::run::{Arguments, odd_count};
+use crate::interpreter::run::Arguments;
 use crate::interpreter::run::{Found, Machine, Stop, raise, unsupported};
 use crate::interpreter::value::{self, RubyValue, Text};
 
@@ -34,20 +34,20 @@ pub(in crate::interpreter::methods) fn call<'c>(
         }
         Method::SetIndex => {
             arguments.at_least(2, Some(3))?;
-            let [index @ .., new] = arguments.values else { return Err(unsupported("an assignment to nothing")) };
-            let found = part(machine, text, index, arguments)?;
-            if found.is_some() {
+            let [index @ .., new] = arguments.values else { return Err(arguments.odd_count(2, Some(3))) };
+            let mut found = part(machine, text, index, arguments)?;
+            // The place behind the last character is one.
+            if let [RubyValue::Integer(at)] = index
+                && *at >= 0
+                && usize::try_from(*at).is_ok_and(|at| at == text.characters())
+            {
+                found = Some(text.len()..text.len());
+            }
+            if !matches!(index, [RubyValue::String(_) | RubyValue::Regexp(_), ..]) {
                 string_of(new)?;
-            } else if matches!(index, [RubyValue::Integer(_), ..]) {
-                return Err(unsupported("an assignment outside of a string"));
             }
             machine.change(receiver)?;
-            let Some(range) = found else {
-                return Err(match index {
-                    [RubyValue::String(_)] => raise(Class::IndexError, "string not matched"),
-                    _ => unsupported("an assignment outside of a string"),
-                });
-            };
+            let Some(range) = found else { return Err(outside(machine, receiver, index)?) };
             let addition = string_of(new)?.borrow().to_owned();
             text.splice(range, &addition);
             new.clone()
@@ -60,7 +60,11 @@ pub(in crate::interpreter::methods) fn call<'c>(
                     regexp::search(machine, arguments.environment, pattern, receiver)?
                         .map(|found| found.found.start()..found.found.end())
                 }
-                RubyValue::Regexp(_) => return Err(unsupported("rpartition of a regular expression")),
+                RubyValue::Regexp(pattern) => {
+                    let found = regexp::last_before(machine, pattern, &content, content.len())?;
+                    machine.set_match(arguments.environment, found.clone());
+                    found.map(|found| found.found.start()..found.found.end())
+                }
                 other => {
                     if !matches!(other, RubyValue::String(_)) {
                         regexp::pattern_of(other)?;
@@ -81,6 +85,43 @@ pub(in crate::interpreter::methods) fn call<'c>(
         _ => return Ok(None),
     }))
 }
+
+/// What is raised for an index that means no part of a string.
+fn outside<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    index: &[RubyValue<'c>],
+) -> Result<Stop<'c>, Stop<'c>> {
+    let (class, message) = match index {
+        [RubyValue::String(_)] => (Class::IndexError, "string not matched".to_owned()),
+        [RubyValue::Regexp(pattern), group @ ..] => {
+            let RubyValue::String(text) = receiver else { return Ok(unsupported(GROUP)) };
+            let subject = Rc::from(&*text.borrow());
+            let message = match (regexp::find_at(pattern, &subject, 0)?, group) {
+                (None, _) => "regexp not matched".to_owned(),
+                (Some(found), [RubyValue::Integer(group)]) => {
+                    match position(*group, found.found.len())
+                        .filter(|at| *at < found.found.len() && (*group >= 0 || *at > 0))
+                    {
+                        Some(at) => format!("regexp group {at} not matched"),
+                        None => format!("index {group} out of regexp"),
+                    }
+                }
+                (Some(_), _) => return Ok(unsupported(GROUP)),
+            };
+            (Class::IndexError, message)
+        }
+        [range @ RubyValue::Range(_)] => (Class::RangeError, format!("{} out of range", machine.inspect(range)?)),
+        [_, length] if integer_of(length)? < 0 => {
+            (Class::IndexError, format!("negative length {}", integer_of(length)?))
+        }
+        [at, ..] => (Class::IndexError, format!("index {} out of string", integer_of(at)?)),
+        [] => (Class::IndexError, String::new()),
+    };
+    Ok(raise(class, message))
+}
+
+const GROUP: &str = "a group that is named and not matched";
 
 /// The bytes that an index means.
 fn part<'c>(
@@ -114,7 +155,8 @@ fn part<'c>(
                         }
                     }
                 }
-                _ => return Err(unsupported("this group")),
+                [other] => position(integer_of(other)?, found.found.len()),
+                _ => None,
             };
             number.and_then(|number| group_range(&found, number))
         }
@@ -134,7 +176,7 @@ fn part<'c>(
                 _ => None,
             }
         }
-        _ => return Err(odd_count()),
+        _ => return Err(arguments.odd_count(1, Some(2))),
     })
 }
 

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::interpreter::methods::given::integer_of;
 use crate::interpreter::methods::regexp;
-use crate::interpreter::run::{Arguments, odd_count};
+use crate::interpreter::run::Arguments;
 use crate::interpreter::run::{Stop, unsupported};
 use crate::interpreter::value::{Pattern, RubyValue, Text};
 
@@ -20,7 +20,7 @@ pub(super) fn split<'c>(text: &str, arguments: &Arguments<'_, 'c>) -> Result<Vec
             limit if i32::try_from(limit).is_ok() => (Some(separator), limit),
             _ => return Err(unsupported("this limit of parts")),
         },
-        _ => return Err(odd_count()),
+        _ => return Err(arguments.odd_count(0, Some(2))),
     };
     if limit == 1 {
         return Ok(if text.is_empty() { Vec::new() } else { vec![text.to_owned()] });
@@ -55,11 +55,7 @@ pub(super) fn split<'c>(text: &str, arguments: &Arguments<'_, 'c>) -> Result<Vec
 fn separator_of<'v, 'c>(value: &'v RubyValue<'c>) -> Result<&'v Text<'c>, Stop<'c>> {
     match value {
         RubyValue::String(text) => Ok(text),
-        // Its message is that of other patterns.
-        other => match regexp::pattern_of(other) {
-            Err(stop) => Err(stop),
-            Ok(_) => Err(unsupported("this separator")),
-        },
+        other => Err(regexp::no_pattern(other)),
     }
 }
 
@@ -110,22 +106,34 @@ fn by_pattern<'c>(text: &str, pattern: &Rc<Pattern>, most: usize) -> Result<Vec<
         let parts = pattern.regex.split(text).map_err(|issue| unsupported(issue.text().to_owned()))?;
         return Ok(parts.into_iter().map(ToOwned::to_owned).collect());
     }
+    // Source: `rb_str_split_m`
     let subject: Rc<str> = Rc::from(text);
-    let mut parts = Vec::new();
-    let mut cuts = 0;
-    let mut begin = 0;
+    let after = |at: usize| at + text[at..].chars().next().map_or(1, char::len_utf8);
+    let (mut parts, mut cuts, mut begin, mut start) = (Vec::new(), 0, 0, 0);
+    let mut was_empty = false;
     while cuts < most
-        && let Some(found) = regexp::find_at(pattern, &subject, begin)?
+        && start <= text.len()
+        && let Some(found) = regexp::find_at(pattern, &subject, start)?
     {
-        let (start, end) = (found.found.start(), found.found.end());
-        if start == end {
-            return Err(unsupported("a split at nothing"));
+        let (first, end) = (found.found.start(), found.found.end());
+        if first == end && start == end {
+            if !was_empty {
+                start = after(start);
+                was_empty = true;
+                continue;
+            }
+            parts.push(text[begin..after(begin).min(text.len())].to_owned());
+            begin = start;
+        } else {
+            parts.push(text[begin..first].to_owned());
+            (begin, start) = (end, end);
         }
-        parts.push(text[begin..start].to_owned());
+        was_empty = false;
         parts.extend((1..found.found.len()).filter_map(|group| found.group(group)).map(ToOwned::to_owned));
-        begin = end;
         cuts += 1;
     }
-    parts.push(text[begin..].to_owned());
+    if begin <= text.len() {
+        parts.push(text[begin..].to_owned());
+    }
     Ok(parts)
 }

@@ -3,11 +3,12 @@
 use std::rc::Rc;
 
 use crate::interpreter::method::Method;
+use crate::interpreter::methods::enumerator::enumerator;
 use crate::interpreter::methods::given::string_of;
 use crate::interpreter::methods::regexp;
 use crate::interpreter::methods::string::{bounded, replaced};
-use crate::interpreter::run::{Arguments, odd_count};
-use crate::interpreter::run::{Found, MAX_BYTES, Machine, Stop, unsupported};
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Found, MAX_BYTES, Machine, Stop, limit, unsupported};
 use crate::interpreter::value::{Captured, Hash, Pattern, RubyValue, Text};
 use pantin_base::budget;
 use pantin_base::diagnostics::Issue;
@@ -25,6 +26,10 @@ pub(in crate::interpreter::methods) fn call<'c>(
     let RubyValue::String(text) = receiver else { return Ok(None) };
     Ok(Some(match method {
         Method::Sub | Method::Gsub | Method::SubBang | Method::GsubBang => {
+            if matches!((method, arguments.values), (Method::Gsub | Method::GsubBang, [_])) && arguments.block.is_none()
+            {
+                return Ok(Some(enumerator(receiver, method, arguments.values)));
+            }
             let which = if matches!(method, Method::Sub | Method::SubBang) { Replace::First } else { Replace::All };
             if matches!(method, Method::Sub | Method::Gsub)
                 && let Some(new) = plainly_substituted(machine, text, which, arguments)?
@@ -56,7 +61,12 @@ pub(in crate::interpreter::methods) fn call<'c>(
             let parts = super::split::split(&text.borrow(), arguments)?;
             let items: Vec<_> = parts.into_iter().map(RubyValue::from).collect();
             match arguments.block {
-                Some(_) => return Err(unsupported("split with a block")),
+                Some(block) => {
+                    for item in items {
+                        machine.yield_one(block, item)?;
+                    }
+                    receiver.clone()
+                }
                 None => RubyValue::array(items),
             }
         }
@@ -120,8 +130,8 @@ fn substituted<'c>(
         ([pattern, RubyValue::Hash(hash)], _) => (pattern, Replacement::Hash(Rc::clone(hash))),
         ([pattern, replacement], _) => (pattern, Replacement::Text(string_of(replacement)?.borrow().to_owned())),
         ([pattern], Some(block)) => (pattern, Replacement::Block(block)),
-        ([_], None) if which == Replace::All => return Err(unsupported("gsub without a replacement")),
-        _ => return Err(odd_count()),
+        (_, None) if which == Replace::First => return Err(arguments.odd_count(2, Some(2))),
+        _ => return Err(arguments.odd_count(1, Some(2))),
     };
     let pattern = regexp::pattern_of(pattern)?;
     let subject: Rc<str> = Rc::from(&*original.borrow());
@@ -151,7 +161,7 @@ fn substituted<'c>(
             }
         }
         if out.len() > MAX_BYTES {
-            return Err(unsupported("a long text"));
+            return Err(limit());
         }
         done = found.found.end();
         last = Some(found);

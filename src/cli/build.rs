@@ -1,4 +1,4 @@
-//! Build script of `cli`: the facts of the build that `pantin version` prints.
+//! Build script: the facts of the build that `pantin version` prints, and whether it has the server.
 
 #![expect(clippy::disallowed_methods, reason = "a build script that asks the compiler its version")]
 
@@ -8,11 +8,14 @@ use std::process::Command;
 
 fn main() -> io::Result<()> {
     let mut out = io::stdout().lock();
-    writeln!(out, "cargo::rerun-if-changed=../../tools/facts.rs")?;
+    writeln!(out, "cargo::rerun-if-changed=build.rs")?;
     for (name, value) in
         [("TARGET", env::var("TARGET").ok()), ("PROFILE", env::var("PROFILE").ok()), ("RUSTC", rustc())]
     {
         writeln!(out, "cargo::rustc-env=PANTIN_{name}={}", value.as_deref().unwrap_or("unknown"))?;
+    }
+    if env::var_os("CARGO_FEATURE_SERVE").is_some() && env::var_os("CARGO_CFG_UNIX").is_some() {
+        writeln!(out, "cargo::rustc-cfg=pantin_serves")?;
     }
     Ok(())
 }

@@ -1,7 +1,10 @@
-//! Build script of the rooms that compile files: a fingerprint of the sources that decide what a file is compiled into. It
-//! covers the room and every room that it depends on, so that no list of folders has to be maintained.
+//! For build scripts of the rooms that compile files: a fingerprint of the sources that decide what a file is compiled into.
+//! It covers the room and every room that it depends on, so that no list of folders has to be maintained.
+//!
+//! A crate from a registry stands alone in its folder. There the version names the other rooms, too: rooms ask for each
+//! other by exact version.
 
-#![expect(clippy::disallowed_methods, reason = "a build script that reads the sources of its package")]
+#![expect(clippy::disallowed_methods, reason = "build scripts read the sources of their packages")]
 
 use std::collections::BTreeSet;
 use std::env;
@@ -9,7 +12,11 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-fn main() -> io::Result<()> {
+/// Tells Cargo the fingerprint of the package whose build script calls this, as the variable `PANTIN_SOURCES` of its build.
+///
+/// # Errors
+/// If a source cannot be read, or Cargo does not listen.
+pub fn announce() -> io::Result<()> {
     let mut out = io::stdout().lock();
     let rooms = env::current_dir()?.parent().map(Path::to_path_buf).unwrap_or_default();
     let own = env::current_dir()?.file_name().map(PathBuf::from).unwrap_or_default();
@@ -21,11 +28,11 @@ fn main() -> io::Result<()> {
     files.sort();
     // FNV-1a: a build script has no crates, and nobody has a reason to make two sources alike.
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut add = |byte: u8| hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+    env!("CARGO_PKG_VERSION").bytes().for_each(&mut add);
     for file in &files {
         let name = file.strip_prefix(&rooms).unwrap_or(file).to_string_lossy();
-        for byte in name.bytes().chain(fs::read(file)?) {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
-        }
+        name.bytes().chain(fs::read(file)?).for_each(&mut add);
     }
     writeln!(out, "cargo::rustc-env=PANTIN_SOURCES={hash:016x}")
 }

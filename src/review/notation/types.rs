@@ -114,7 +114,7 @@ impl<'d> Parts<'d> {
 #[cfg(test)]
 mod tests {
     use super::type_notation;
-    use crate::provenance::values::notation;
+    use crate::notation::notation;
     use pantin_catalog::{RichData, Text};
 
     fn ty(name: &str, entries: Vec<(&str, RichData)>) -> Vec<(Text, RichData)> {
