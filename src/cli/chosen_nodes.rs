@@ -71,7 +71,7 @@ impl NodeArguments {
         let base = context.base();
         let project = &base.sources.project;
         let is_elsewhere =
-            self.is_of_store() || self.data.enc.is_some() || base.settings.text("node_terminus") == "exec";
+            self.is_of_store() || self.data.enc.is_some() || base.settings.text("node_terminus") != "plain";
         let is_given = CODE_FLAGS.iter().any(|flag| base.sources.flag(flag).is_some());
         let is_repository = project.environment.is_some() || project.module.is_some();
         let is_puppet = context.console.personality() == Personality::Puppet;
