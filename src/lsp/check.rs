@@ -45,8 +45,9 @@ pub(crate) fn document_in(state: &State, folder: &Arc<Folder>, path: &Path) {
     if let Content::Page(page) = document.content {
         let found = pages::findings(state, &document, page, (folder, loaded.as_deref()));
         let found: Vec<Finding> = found.into_iter().map(|found| (found, None)).collect();
+        // First kept, then sent: whoever has them may ask for their fixes at once.
+        document.found.lock().unwrap_or_else(PoisonError::into_inner).clone_from(&found);
         send(state, &document, &found);
-        *document.found.lock().unwrap_or_else(PoisonError::into_inner) = found;
         return;
     }
     let environment = loaded.as_ref().map(|loaded| &*loaded.environment);
