@@ -116,7 +116,7 @@ impl Share {
         }
     }
 
-    /// Uses so many bytes, and reserves no more.
+    /// Uses this number of bytes and gives back what was reserved beyond it.
     fn settle(&mut self, bytes: usize) {
         let taken = &self.memory.taken;
         // They are in memory already, whatever the limit.

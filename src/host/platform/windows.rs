@@ -21,7 +21,7 @@ pub const FILE_TOO_LARGE: Option<i32> = None;
 /// after the letter of a drive.
 pub fn split_paths(list: &str) -> impl Iterator<Item = &str> {
     let mut start = 0;
-    let is_end = move |(at, sign): (usize, char)| {
+    let mut is_end = |&(at, sign): &(usize, char)| {
         let is_drive = || list[start..at].len() == 1 && list[start..].starts_with(|c: char| c.is_ascii_alphabetic());
         let is_path = || list[at + 1..].starts_with(['/', '\\']);
         let ends = sign == ';' || sign == ':' && !(is_drive() && is_path());
@@ -30,8 +30,7 @@ pub fn split_paths(list: &str) -> impl Iterator<Item = &str> {
         }
         ends
     };
-    let mut is_end = is_end;
-    let ends: Vec<usize> = list.char_indices().filter(|&found| is_end(found)).map(|(at, _)| at).collect();
+    let ends: Vec<usize> = list.char_indices().filter(&mut is_end).map(|(at, _)| at).collect();
     let starts = std::iter::once(0).chain(ends.clone().into_iter().map(|at| at + 1));
     starts.zip(ends.into_iter().chain([list.len()])).map(|(start, end)| &list[start..end])
 }

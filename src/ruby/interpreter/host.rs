@@ -13,7 +13,7 @@ use pantin_host::{Files, Machine};
 use pantin_values::types::Types;
 use pantin_values::value::Value;
 
-/// What code was told of a file.
+/// What code learned of a file.
 #[derive(Clone, Copy, Debug)]
 pub enum ToldOfFile<'t> {
     /// The answer to a test.
@@ -33,8 +33,8 @@ pub enum Mutability {
     Unclear,
 }
 
-/// What the engine needs of Puppet: answers to the list of requests, and beside it what is asked so often that it has a method
-/// of its own, the identity of values, and the machine.
+/// What the engine needs of Puppet: answers to the list of requests, methods of their own for the most frequent questions, the
+/// identity of values, and the machine.
 pub trait Host<'c> {
     /// Where values live.
     fn arena(&self) -> &'c Arena;
@@ -80,12 +80,12 @@ pub trait Host<'c> {
     /// Takes note of what Ruby code has of a value besides its content.
     fn note_mark(&mut self, _value: &Value<'c>, _mark: Mark) {}
 
-    /// The files that code may look at. What it is told of them goes to [`Host::told_of_file`].
+    /// The files that code may look at. What code learns from them goes to [`Host::told_of_file`].
     fn files(&self) -> Option<&dyn Files> {
         None
     }
 
-    /// Takes note of what code was told of a file.
+    /// Notes what code learned of a file.
     fn told_of_file(&mut self, _path: &str, _told: ToldOfFile<'_>) {}
 
     /// The machine, whose time and variables may differ from call to call.

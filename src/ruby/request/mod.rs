@@ -32,10 +32,10 @@ pub enum Request<'r, 'c> {
     /// Choose a signature of a Ruby function. The answer is its index; a failure is the message of a mismatch.
     Dispatch { function: &'r str, arguments: &'c [Value<'c>], block: Option<BlockReference> },
     /// A variable; `is_local`: of this very scope, `is_any`: also one that code may not read yet. The answer is a hash with
-    /// `value`, or with `reason` if there is none; `frozen` is there if nobody may change the value, and `lasts` if it is the
+    /// `value`, or with `reason` if it does not exist; `frozen` is there if nobody may change the value, and `lasts` if it is the
     /// same in every scope.
     Variable { scope: ScopeId, name: &'r str, is_local: bool, is_any: bool },
-    /// An unknown variable was read. The answer is the message of an error, or undef where it is none; it may be a warning.
+    /// An unknown variable was read. The answer is the message of an error, or undef if unknown variables are no errors; a warning may be logged.
     UnknownVariable { name: &'r str, reason: &'r str },
     /// Variables visible without `::`, `is_own`: of this very scope; undef ones only with `with_undef`. The answer is an
     /// array: a hash of them, the names of those that nobody may change, and of those that other code sees in another way.
@@ -97,7 +97,7 @@ pub enum Request<'r, 'c> {
     ModuleFile { kind: &'r str, name: &'r str },
     /// Something of an environment that is not on the disk. By `kind`, the answer is the `kind` at a path (`file`,
     /// `directory`), the `content` of a file in base 64, the `names` in a directory, the paths that a `glob` matches, the
-    /// path of the `library` that a module has under this name; undef if there is none.
+    /// path of the `library` that a module has under this name; undef if it does not exist.
     SourceFile { kind: &'r str, name: &'r str },
     /// Whether something exists. The answer is a boolean.
     Known { kind: Known, name: &'r str },

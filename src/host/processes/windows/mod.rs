@@ -46,7 +46,7 @@ pub(super) fn set_apart(command: &mut Command) -> &mut Command {
     command.creation_flags(NEW_GROUP)
 }
 
-/// The signal that ended a program: there are none.
+/// The signal that ended a program: Windows has no signals.
 pub(super) fn signal(_: ExitStatus) -> Option<i32> {
     None
 }

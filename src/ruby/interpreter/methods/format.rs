@@ -50,7 +50,7 @@ fn named<'c>(machine: &mut Machine<'_, 'c>, hash: &Hash<'c>) -> Result<Value<'c>
     machine.crossed(&named)
 }
 
-/// The class of an error of `format`; nothing where its message is none of Ruby's.
+/// The class of Ruby's error with this message of `format`; `None` if Ruby has no such message.
 fn class_of(message: &str) -> Option<Class> {
     const OF_ARGUMENTS: [&str; 8] = [
         "too few arguments",

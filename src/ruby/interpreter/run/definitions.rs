@@ -279,7 +279,7 @@ impl<'c> Machine<'_, 'c> {
         let (ty, value) = (self.crossed(ty)?, self.crossed(value)?);
         match ty {
             Value::Type(ty) => Ok(self.is(Request::IsInstance { ty, value })?.into()),
-            _ => Err(unsupported("a type that is none")),
+            _ => Err(unsupported("instance? of a value that is no type")),
         }
     }
 

@@ -80,60 +80,28 @@ const OF_LAST_EVENTS: &[Column] = &[
     always("latest_report?", "(node.last_report IS NOT NULL)", Cell::Truth),
 ];
 
+/// A table of reports.
+const fn reports(from: &'static str, joined: &'static str) -> Table {
+    Table { columns: OF_REPORTS, from, joined, order: BY_NODE, weight: EACH, unique: &[] }
+}
+
+/// A table of the numbers of events of reports.
+const fn events(from: &'static str, joined: &'static str) -> Table {
+    Table { columns: OF_EVENTS, from, joined, order: BY_NODE, weight: KINDS, unique: &[] }
+}
+
 /// All reports, the reports of nodes in their order, and the last report of each node.
 pub(super) const REPORTS: [Table; 3] = [
-    Table {
-        columns: OF_REPORTS,
-        from: "report_row AS head CROSS JOIN node",
-        joined: "node.id = head.node",
-        order: BY_NODE,
-        weight: EACH,
-        unique: &[],
-    },
-    Table {
-        columns: OF_REPORTS,
-        from: "node CROSS JOIN report_row AS head",
-        joined: "head.node = node.id",
-        order: BY_NODE,
-        weight: EACH,
-        unique: &[],
-    },
-    Table {
-        columns: OF_REPORTS,
-        from: "node CROSS JOIN report_row AS head",
-        joined: "head.report = node.last_report",
-        order: BY_NODE,
-        weight: EACH,
-        unique: &[],
-    },
+    reports("report_row AS head CROSS JOIN node", "node.id = head.node"),
+    reports("node CROSS JOIN report_row AS head", "head.node = node.id"),
+    reports("node CROSS JOIN report_row AS head", "head.report = node.last_report"),
 ];
 
 /// The same for their events.
 pub(super) const EVENTS: [Table; 3] = [
-    Table {
-        columns: OF_EVENTS,
-        from: "report_row AS head CROSS JOIN node CROSS JOIN event_kind AS kind",
-        joined: "node.id = head.node",
-        order: BY_NODE,
-        weight: KINDS,
-        unique: &[],
-    },
-    Table {
-        columns: OF_EVENTS,
-        from: "node CROSS JOIN report_row AS head CROSS JOIN event_kind AS kind",
-        joined: "head.node = node.id",
-        order: BY_NODE,
-        weight: KINDS,
-        unique: &[],
-    },
-    Table {
-        columns: OF_EVENTS,
-        from: "node CROSS JOIN report_row AS head CROSS JOIN event_kind AS kind",
-        joined: "head.report = node.last_report",
-        order: BY_NODE,
-        weight: KINDS,
-        unique: &[],
-    },
+    events("report_row AS head CROSS JOIN node CROSS JOIN event_kind AS kind", "node.id = head.node"),
+    events("node CROSS JOIN report_row AS head CROSS JOIN event_kind AS kind", "head.node = node.id"),
+    events("node CROSS JOIN report_row AS head CROSS JOIN event_kind AS kind", "head.report = node.last_report"),
 ];
 
 const OF_LAST: &str = "node.last_report IS NOT NULL";

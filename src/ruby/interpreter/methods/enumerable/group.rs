@@ -87,7 +87,7 @@ pub(in crate::interpreter::methods) fn call<'c>(
     }))
 }
 
-/// A count that is none.
+/// The error of a count that is no integer.
 fn wrong_class<'c>(count: &RubyValue<'c>) -> Stop<'c> {
     raise(Class::TypeError, format!("wrong argument type {} (expected Integer)", kind_text(count)))
 }

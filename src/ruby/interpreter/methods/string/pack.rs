@@ -205,7 +205,7 @@ fn pack<'c>(items: &[RubyValue<'c>], format: &str) -> Evaluated<'c> {
                     return Err(raise(Class::RangeError, "pack(U): value out of range"));
                 }
                 let character = u32::try_from(code).ok().and_then(char::from_u32);
-                let character = character.ok_or_else(|| unsupported("a character that is none"))?;
+                let character = character.ok_or_else(|| unsupported("a number of no character"))?;
                 out.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
             }
             continue;
