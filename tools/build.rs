@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 fn main() -> io::Result<()> {
     let mut out = io::stdout().lock();
-    // As `facts.rs`: the server needs Unix.
+    // As `src/cli/build.rs`: the server needs Unix.
     if env::var_os("CARGO_FEATURE_SERVE").is_some() && env::var_os("CARGO_CFG_UNIX").is_some() {
         writeln!(out, "cargo::rustc-cfg=pantin_serves")?;
     }

@@ -885,3 +885,33 @@ class m { notify { 'm': } include n }
 class n { notify { 'n': } }
 #- modules/n/metadata.json
 #| {"name":"a-n","version":"1","author":"a","license":"x","source":"s","dependencies":"m"}
+#= name-is-a-long-integer
+include m
+#- modules/m/manifests/init.pp
+class m { notify { 'm': } }
+#- modules/m/metadata.json
+#| {"name":99999999999999999999,"version":"1"}
+#= name-is-a-long-negative-integer
+include m
+#- modules/m/manifests/init.pp
+class m { notify { 'm': } }
+#- modules/m/metadata.json
+#| {"name":-99999999999999999999,"version":"1"}
+#= name-is-a-large-float
+include m
+#- modules/m/manifests/init.pp
+class m { notify { 'm': } }
+#- modules/m/metadata.json
+#| {"name":1e20,"version":"1"}
+#= dependencies-are-a-long-integer
+include m
+#- modules/m/manifests/init.pp
+class m { notify { 'm': } }
+#- modules/m/metadata.json
+#| {"name":"a-m","version":"1","author":"a","license":"x","source":"s","dependencies":99999999999999999999}
+#= dependencies-are-a-list-of-a-long-integer-and-a-float
+include m
+#- modules/m/manifests/init.pp
+class m { notify { 'm': } }
+#- modules/m/metadata.json
+#| {"name":"a-m","version":"1","author":"a","license":"x","source":"s","dependencies":[99999999999999999999,1e20]}

@@ -13,6 +13,7 @@ use pantin_base::diagnostics::{Category, Entry, Issue, Level};
 use pantin_service::fleet::SharedStore;
 use pantin_service::fleet::nodes::{ALL_NODES, Stored, is_question, named};
 use pantin_service::issues::unreadable_input;
+use pantin_service::sides::environment_directory;
 use pantin_service::{NodeSources, fleet, node_data};
 
 /// What to do where nothing says which nodes there are.
@@ -79,7 +80,7 @@ impl NodeArguments {
             return;
         }
         let (environment, path) = (base.environment_name(), base.settings.text("environmentpath"));
-        if path.split(':').any(|folder| base.files.is_dir(&base.absolute(Path::new(folder)).join(environment))) {
+        if environment_directory(base, environment).is_some() {
             return;
         }
         // One that was compiled ahead needs no directory, and one that cannot be opened is an error.

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::arguments::FactsArguments;
 use super::context::Context;
@@ -45,16 +45,17 @@ pub(super) fn run(context: &Context, arguments: &FactsArguments) -> io::Result<E
             return Ok(Exit::Failure);
         }
     };
-    let _held = budget::begin(context.base().limits, None, None);
-    let written = match asked.are_many() {
+    match asked.are_many() {
         true => many(context, arguments, (&names, stored.as_ref())),
         false => one(context, arguments, (names.first().map_or("", String::as_str), stored.as_ref())),
-    };
-    if let Err(exceeded) = budget::check() {
-        context.console.complain(exceeded.into());
-        return Ok(Exit::Failure);
     }
-    written
+}
+
+/// The facts of a node as data, within the limits of one node. `None` after reporting an error.
+fn data_of<'f>(context: &Context, facts: &'f Facts) -> Option<Vec<(&'f str, Data)>> {
+    let _held = budget::begin(context.base().limits, None, None);
+    let data = facts.data();
+    budget::check().map_err(|exceeded| context.console.complain(exceeded.into())).is_ok().then_some(data)
 }
 
 /// The facts of a node, from a store if its facts come from one. `None` after reporting an error.
@@ -64,6 +65,13 @@ fn facts_of(context: &Context, node: &str, given: Option<&Path>, stored: Option<
         Some(stored) => node_data::facts_in(&*stored.store, node),
         None => node_data::facts(context.base(), node, given, told),
     };
+    tell(context, node, told);
+    let about = About { node: Some(node), environment: None };
+    read.map_err(|issue| context.console.tell(&Diagnostic::without_place(issue), about, &|_| None)).ok()
+}
+
+/// Logs what was found while facts of a node were read.
+fn tell(context: &Context, node: &str, told: &[Entry]) {
     let about = About { node: Some(node), environment: None };
     let is_here = node == context.base().settings.text("certname");
     // The facts of this machine are what the command is for; that those of another node are missing is not.
@@ -73,7 +81,6 @@ fn facts_of(context: &Context, node: &str, given: Option<&Path>, stored: Option<
         _ => false,
     };
     told.iter().filter(is_shown).for_each(|entry| context.console.write(entry, about));
-    read.map_err(|issue| context.console.tell(&Diagnostic::without_place(issue), about, &|_| None)).ok()
 }
 
 /// The names of facts that are asked for: `puppet facts show` has a verb.
@@ -103,18 +110,20 @@ fn one(context: &Context, arguments: &FactsArguments, (node, stored): (&str, Opt
         _ => None,
     };
     let facts = match found.filter(|_| arguments.terminus.as_deref() == Some("yaml")) {
-        Some(node) => match node_data::stored(context.base(), node, &mut Vec::new()) {
-            Some(stored) => stored.map_err(|issue| context.console.complain(issue)).ok(),
-            // Puppet prints nothing of facts that nobody stored.
-            None => return Ok(Exit::Success),
-        },
+        Some(node) => {
+            let told = &mut Vec::new();
+            let stored = node_data::stored(context.base(), node, told);
+            tell(context, node, told);
+            match stored {
+                Some(stored) => stored.map_err(|issue| context.console.complain(issue)).ok(),
+                // Puppet prints nothing of facts that nobody stored.
+                None => return Ok(Exit::Success),
+            }
+        }
         None => facts_of(context, found.unwrap_or(node), arguments.asked.data.facts(), stored),
     };
     let Some(facts) = facts else { return Ok(Exit::Failure) };
-    let facts: Vec<(&str, Data)> = facts.data();
-    if budget::check().is_err() {
-        return Ok(Exit::Failure);
-    }
+    let Some(facts) = data_of(context, &facts) else { return Ok(Exit::Failure) };
     let wanted = wanted(arguments);
     let shown = selected(&facts, wanted);
     let print = |value: &Data| {
@@ -159,16 +168,19 @@ fn many(
     }
     let wanted = wanted(arguments);
     let mut groups: NodeGroups<Value> = NodeGroups::default();
-    let mut all = Map::new();
+    let mut all = Vec::new();
     for node in nodes {
         let Some(facts) = facts_of(context, node, arguments.asked.data.facts(), stored) else {
             groups.add_failed(node, "The facts cannot be read".to_owned());
             continue;
         };
-        let facts = facts.data();
+        let Some(facts) = data_of(context, &facts) else {
+            groups.add_failed(node, "The facts take more than the limits allow".to_owned());
+            continue;
+        };
         let mut found = selected(&facts, wanted);
         if wanted.is_empty() {
-            all.insert(node.clone(), Value::from(&Data::Map(found)));
+            all.push((Data::Text(node.clone()), Data::Map(found)));
             continue;
         }
         let value = match wanted {
@@ -176,13 +188,10 @@ fn many(
             _ => Some(Data::Map(found)).filter(|found| !matches!(found, Data::Map(entries) if entries.is_empty())),
         };
         groups.add(node, value.as_ref().map(Value::from));
-        if budget::check().is_err() {
-            return Ok(Exit::Failure);
-        }
     }
     let form = if arguments.output.has_form() { Some(arguments.output.form().0) } else { None };
     let text = match (wanted, form) {
-        ([], form) => rendered(&Data::from(&Value::Object(all)), form.unwrap_or(RenderAs::Json))?,
+        ([], form) => rendered(&Data::Map(all), form.unwrap_or(RenderAs::Json))?,
         (_, None | Some(RenderAs::S)) => groups.text(TITLES, lookup_groups::shown)?,
         (names, Some(form)) => rendered(&Data::from(&groups.data("facts", names)), form)?,
     };

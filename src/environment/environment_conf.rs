@@ -115,10 +115,7 @@ pub(super) fn config_version(sources: &Sources, at: &Place<'_>) -> Result<Option
 fn with_place(sources: &Sources, text: &str, at: &Place<'_>) -> Result<String, Issue> {
     let clone = at.directory.filter(|directory| sources.project.environment.as_deref() == Some(directory));
     match clone.and_then(|clone| Some((clone.parent()?.to_str()?, clone.file_name()?.to_str()?))) {
-        Some((path, name)) => {
-            let text = text.replace("${environmentpath}", path).replace("$environmentpath", path);
-            sources.interpolate(&text, name)
-        }
+        Some((path, name)) => sources.interpolate_in(text, name, path),
         None => sources.interpolate(text, at.environment),
     }
 }

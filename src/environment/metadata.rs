@@ -5,14 +5,15 @@
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Number, Value};
+use serde_json::Value;
 
 use pantin_base::diagnostics::{Diagnostic, Issue, Severity, Strictness};
 use pantin_base::source::Place;
 use pantin_code::cache;
-use pantin_data::{Children, DataFile, JsonError, Node, NodeId, NodeShape, json, load_json};
+use pantin_data::{DataFile, JsonError, Node, NodeId, NodeShape, json, load_json};
 use pantin_host::{Form, System};
 use pantin_values::value::format::ruby_quote;
+use pantin_values::value::number::float_text;
 use pantin_values::value::ruby_errors::{described, no_implicit_conversion, undefined_method};
 
 use super::compiled_files::{Kept, Origin, Recipe};
@@ -121,7 +122,7 @@ impl Recipe for MetadataRecipe<'_> {
             return Ok(None);
         }
         let file = load_json(source).map_err(MetadataFault::NoJson)?;
-        metadata_from(self.module, &tree(&file, file.root_id())).map_err(MetadataFault::Refused)
+        metadata_from(self.module, &Json::of(&file, file.root_id())).map_err(MetadataFault::Refused)
     }
 
     fn encode(&self, metadata: &Option<ModuleMetadata>) -> Option<Result<Vec<u8>, Issue>> {
@@ -133,70 +134,121 @@ impl Recipe for MetadataRecipe<'_> {
     }
 }
 
-/// The values of a file. JSON has no others.
-fn tree(file: &DataFile, id: NodeId) -> Value {
-    let list = |children: Children| file.children(children).iter().map(|child| tree(file, *child)).collect();
-    match file.node(id) {
-        Node::Undef => Value::Null,
-        Node::Boolean(truth) => Value::Bool(truth),
-        Node::Integer(number) => number.into(),
-        Node::Float(number) => Number::from_f64(number).unwrap_or_else(|| 0.into()).into(),
-        Node::BigInteger(digits) => {
-            file.text(digits).parse::<u128>().ok().and_then(Number::from_u128).unwrap_or_else(|| 0.into()).into()
+/// A value of JSON as Ruby has it.
+enum Json {
+    Nil,
+    Boolean(bool),
+    /// By its digits: Ruby's integers have no end.
+    Integer(String),
+    Float(f64),
+    Text(String),
+    List(Vec<Json>),
+    Map(Vec<(String, Json)>),
+}
+
+impl Json {
+    /// The value at a node. JSON has no others.
+    fn of(file: &DataFile, id: NodeId) -> Self {
+        match file.node(id) {
+            Node::Undef => Self::Nil,
+            Node::Boolean(truth) => Self::Boolean(truth),
+            Node::Integer(number) => Self::Integer(number.to_string()),
+            Node::BigInteger(digits) => Self::Integer(file.text(digits).to_owned()),
+            Node::Float(number) => Self::Float(number),
+            Node::String(text) | Node::Template(text) | Node::Symbol(text) | Node::Regexp(text) | Node::Bytes(text) => {
+                Self::Text(file.text(text).to_owned())
+            }
+            Node::Array(children, _) => {
+                Self::List(file.children(children).iter().map(|child| Self::of(file, *child)).collect())
+            }
+            node @ Node::Hash(..) => {
+                let entry = |[key, value]: &[NodeId; 2]| {
+                    let NodeShape::Text(key) = file.shape(file.node(*key)) else { return None };
+                    Some((key.to_owned(), Self::of(file, *value)))
+                };
+                Self::Map(file.pairs(node).iter().filter_map(entry).collect())
+            }
         }
-        Node::String(text) | Node::Template(text) | Node::Symbol(text) | Node::Regexp(text) | Node::Bytes(text) => {
-            file.text(text).into()
+    }
+
+    /// The value of a key; `None` if it is missing or this is no hash.
+    fn get(&self, key: &str) -> Option<&Self> {
+        let Self::Map(entries) = self else { return None };
+        entries.iter().find(|(own, _)| own == key).map(|(_, value)| value)
+    }
+
+    fn as_text(&self) -> Option<&str> {
+        if let Self::Text(text) = self { Some(text) } else { None }
+    }
+
+    const fn class(&self) -> &'static str {
+        match self {
+            Self::Nil => "NilClass",
+            Self::Boolean(true) => "TrueClass",
+            Self::Boolean(false) => "FalseClass",
+            Self::Integer(_) => "Integer",
+            Self::Float(_) => "Float",
+            Self::Text(_) => "String",
+            Self::List(_) => "Array",
+            Self::Map(_) => "Hash",
         }
-        Node::Array(children, _) => Value::Array(list(children)),
-        node @ Node::Hash(..) => {
-            let entry = |[key, value]: &[NodeId; 2]| {
-                let NodeShape::Text(key) = file.shape(file.node(*key)) else { return None };
-                Some((key.to_owned(), tree(file, *value)))
-            };
-            Value::Object(file.pairs(node).iter().filter_map(entry).collect())
+    }
+
+    /// The value as Ruby's `inspect` shows it.
+    fn inspected(&self) -> String {
+        match self {
+            Self::Nil => "nil".to_owned(),
+            Self::Boolean(truth) => truth.to_string(),
+            Self::Integer(digits) => digits.clone(),
+            Self::Float(number) => float_text(*number),
+            Self::Text(text) => ruby_quote(text),
+            Self::List(elements) => {
+                format!("[{}]", elements.iter().map(Self::inspected).collect::<Vec<_>>().join(", "))
+            }
+            Self::Map(entries) => {
+                let entry = |(key, value): &(String, Self)| format!("{}=>{}", ruby_quote(key), value.inspected());
+                format!("{{{}}}", entries.iter().map(entry).collect::<Vec<_>>().join(", "))
+            }
         }
     }
 }
 
-fn metadata_from(name: &str, value: &Value) -> Result<Option<ModuleMetadata>, Issue> {
-    let fields = match value {
-        Value::Object(fields) => fields,
-        Value::String(text) if !text.is_empty() => return Err(issues::missing_metadata("source", name)),
-        Value::Array(elements) if !elements.is_empty() => return Err(no_index()),
-        Value::String(_) | Value::Array(_) => return Ok(None),
-        Value::Null | Value::Bool(_) | Value::Number(_) => return Err(no_method("empty?", value)),
-    };
-    if fields.is_empty() {
-        return Ok(None);
+fn metadata_from(name: &str, value: &Json) -> Result<Option<ModuleMetadata>, Issue> {
+    match value {
+        Json::Map(fields) if fields.is_empty() => return Ok(None),
+        Json::Map(_) => {}
+        Json::Text(text) if !text.is_empty() => return Err(issues::missing_metadata("source", name)),
+        Json::List(elements) if !elements.is_empty() => return Err(no_index()),
+        Json::Text(_) | Json::List(_) => return Ok(None),
+        Json::Nil | Json::Boolean(_) | Json::Integer(_) | Json::Float(_) => return Err(no_method("empty?", value)),
     }
-    check_name(fields.get("name"))?;
+    check_name(value.get("name"))?;
     for key in ["source", "author", "version", "license", "dependencies"] {
-        if fields.get(key).is_none_or(Value::is_null) {
+        if value.get(key).is_none_or(|value| matches!(value, Json::Nil)) {
             return Err(issues::missing_metadata(key, name));
         }
     }
-    let text = |key: &str| fields.get(key).and_then(|value| value.as_str());
-    let listed = fields.get("dependencies").unwrap_or(&Value::Null);
-    let Some(listed) = listed.as_array() else {
-        let shown = listed.as_str().map_or_else(|| inspected(listed), str::to_owned);
-        return Err(issues::dependencies_not_list(name, &shown));
+    let text = |key: &str| value.get(key).and_then(Json::as_text);
+    let listed = match value.get("dependencies") {
+        Some(Json::List(listed)) => listed,
+        Some(Json::Text(text)) => return Err(issues::dependencies_not_list(name, text)),
+        other => return Err(issues::dependencies_not_list(name, &other.unwrap_or(&Json::Nil).inspected())),
     };
     for dependency in listed {
         match dependency {
-            Value::Object(fields) => match fields.get("name") {
-                Some(name @ Value::Bool(false)) => return Err(no_method("tr", name)),
+            Json::Map(_) => match dependency.get("name") {
+                Some(name @ Json::Boolean(false)) => return Err(no_method("tr", name)),
                 name => check_name(name)?,
             },
-            Value::String(_) => return Err(issues::unusable_metadata("string not matched")),
-            Value::Number(number) if number.is_f64() => return Err(no_method("[]", dependency)),
-            Value::Array(_) | Value::Number(_) => return Err(no_index()),
-            Value::Null | Value::Bool(_) => return Err(no_method("[]", dependency)),
+            Json::Text(_) => return Err(issues::unusable_metadata("string not matched")),
+            Json::List(_) | Json::Integer(_) => return Err(no_index()),
+            Json::Nil | Json::Boolean(_) | Json::Float(_) => return Err(no_method("[]", dependency)),
         }
     }
     let dependencies = listed.iter().filter_map(|dependency| {
-        let requirement = dependency.get("version_requirement").and_then(|value| value.as_str());
+        let requirement = dependency.get("version_requirement").and_then(Json::as_text);
         Some(Dependency {
-            forge_name: dependency.get("name")?.as_str()?.replace('-', "/"),
+            forge_name: dependency.get("name")?.as_text()?.replace('-', "/"),
             version_requirement: requirement.unwrap_or(">= 0.0.0").to_owned(),
         })
     });
@@ -214,59 +266,38 @@ fn no_index() -> Issue {
 }
 
 /// Refuses what Puppet takes for a text because it is neither missing nor false.
-fn check_name(name: Option<&Value>) -> Result<(), Issue> {
+fn check_name(name: Option<&Json>) -> Result<(), Issue> {
     match name {
-        None | Some(Value::Null | Value::Bool(false) | Value::String(_)) => Ok(()),
+        None | Some(Json::Nil | Json::Boolean(false) | Json::Text(_)) => Ok(()),
         Some(other) => Err(no_method("tr", other)),
     }
 }
 
 /// A value without a method of that name.
-fn no_method(method: &str, value: &Value) -> Issue {
-    let class = match value {
-        Value::Null => "NilClass",
-        Value::Bool(true) => "TrueClass",
-        Value::Bool(false) => "FalseClass",
-        Value::Number(number) if number.is_f64() => "Float",
-        Value::Number(_) => "Integer",
-        Value::String(_) => "String",
-        Value::Array(_) => "Array",
-        Value::Object(_) => "Hash",
-    };
-    issues::unusable_metadata(&undefined_method(method, &described(inspected(value), class)))
-}
-
-/// The value as Ruby's `inspect` shows it.
-fn inspected(value: &Value) -> String {
-    match value {
-        Value::Null => "nil".to_owned(),
-        Value::Bool(_) | Value::Number(_) => value.to_string(),
-        Value::String(text) => ruby_quote(text),
-        Value::Array(elements) => format!("[{}]", elements.iter().map(inspected).collect::<Vec<_>>().join(", ")),
-        Value::Object(fields) => {
-            let fields: Vec<String> =
-                fields.iter().map(|(key, value)| format!("{}=>{}", ruby_quote(key), inspected(value))).collect();
-            format!("{{{}}}", fields.join(", "))
-        }
-    }
+fn no_method(method: &str, value: &Json) -> Issue {
+    issues::unusable_metadata(&undefined_method(method, &described(value.inspected(), value.class())))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::metadata_from;
-    use serde_json::json;
+    use super::{Json, ModuleMetadata, metadata_from};
+    use pantin_base::diagnostics::Issue;
+    use pantin_data::load_json;
+
+    fn read(json: &str) -> Result<Option<ModuleMetadata>, Issue> {
+        let file = load_json(json.as_bytes()).unwrap();
+        metadata_from("apt", &Json::of(&file, file.root_id()))
+    }
 
     #[test]
     fn metadata_needs_the_keys_that_puppet_needs() {
-        let full = json!({
-            "name": "puppetlabs-apt", "version": "9.0.0", "author": "x", "source": "x", "license": "x",
-            "dependencies": [{"name": "puppetlabs-stdlib"}],
-        });
-        let metadata = metadata_from("apt", &full).unwrap().unwrap();
+        let full = r#"{"name": "puppetlabs-apt", "version": "9.0.0", "author": "x", "source": "x", "license": "x",
+            "dependencies": [{"name": "puppetlabs-stdlib"}]}"#;
+        let metadata = read(full).unwrap().unwrap();
         assert_eq!(metadata.forge_name.as_deref(), Some("puppetlabs/apt"));
         assert_eq!(metadata.dependencies[0].module_name(), "stdlib");
         assert_eq!(metadata.dependencies[0].version_requirement, ">= 0.0.0");
-        let error = metadata_from("apt", &json!({"name": "a", "source": "x"})).unwrap_err();
+        let error = read(r#"{"name": "a", "source": "x"}"#).unwrap_err();
         assert_eq!(error.text(), "No author module metadata provided for apt");
     }
 }

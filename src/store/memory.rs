@@ -29,7 +29,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// A number of bytes.
+    /// Memory with a limit in bytes.
     #[must_use]
     pub const fn new(limit: usize) -> Self {
         Self { limit, taken: AtomicUsize::new(0) }

@@ -22,7 +22,7 @@ pub(super) fn in_type_name(issue: Issue) -> Issue {
 /// Advice on a type that nothing in an environment defines.
 #[cold]
 pub(super) fn advice_on_type(environment: &Environment, name: &str) -> Option<String> {
-    if let Some(moved) = moved_type(&name.trim_start_matches("::").to_lowercase()) {
+    if let Some(moved) = moved_type(name) {
         return Some(moved);
     }
     let mut names = environment.manifest_names();

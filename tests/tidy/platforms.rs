@@ -95,7 +95,12 @@ fn uses(source: &Source, names: &[&str]) -> Vec<usize> {
 fn is_conditional(source: &Source, number: usize, conditions: &[&str]) -> bool {
     let lines: Vec<&str> = source.text.lines().take(number).collect();
     let mut item = lines.iter().rev().take_while(|line| !line.starts_with('}') && !line.trim().is_empty());
-    item.any(|line| conditions.iter().any(|condition| line.contains(condition)))
+    item.any(|line| is_under(line, conditions))
+}
+
+/// True if a line has one of the conditions, and not its opposite.
+fn is_under(line: &str, conditions: &[&str]) -> bool {
+    !line.contains("not(") && conditions.iter().any(|condition| line.contains(condition))
 }
 
 /// True if a file, its module or its room is compiled for one kind of system alone.
@@ -119,9 +124,7 @@ fn is_declared(source: &Source, sources: &[Source], conditions: &[&str]) -> bool
     let parents = ["lib.rs", "mod.rs"].map(|name| format!("{folder}/{name}"));
     let is_conditional = |other: &Source| {
         let mut lines = other.text.lines().zip(other.text.lines().skip(1));
-        lines.any(|(condition, declaration)| {
-            declaration == format!("mod {module};") && conditions.iter().any(|own| condition.contains(own))
-        })
+        lines.any(|(condition, declaration)| declaration == format!("mod {module};") && is_under(condition, conditions))
     };
     sources.iter().any(|other| parents.contains(&other.path) && is_conditional(other))
 }
@@ -137,6 +140,7 @@ fn uses_outside_of_a_condition_are_found() {
             "host/wrong.rs",
             "//! Wrong.\n\n#[cfg(target_os = \"linux\")]\nfn a() {\n}\nfn b() {\n    pidfd_open();\n}\n",
         ),
+        source("host/no.rs", "//! No.\n\n#[cfg(not(target_os = \"linux\"))]\nfn a() {\n    pidfd_open();\n}\n"),
         source("host/platform/unix.rs", "//! Unix.\nuse rustix::fs;\nuse std::os::windows::X;\n"),
         source("host/platform/windows.rs", "//! Windows.\nuse std::os::windows::X;\n"),
         source("host/platform/mod.rs", "//! Both.\nuse rustix::fs;\n\n#[cfg(unix)]\nuse rustix::io;\n"),
@@ -147,9 +151,10 @@ fn uses_outside_of_a_condition_are_found() {
     let found = complaints(&sources);
     let starts = [
         "host/wrong.rs:7: only Linux",
+        "host/no.rs:5: only Linux",
         "host/platform/unix.rs:3: only Windows",
         "host/platform/mod.rs:2: only Unix",
         "cli/lib.rs:3: this belongs",
     ];
-    assert!(found.len() == 4 && found.iter().zip(starts).all(|(it, start)| it.starts_with(start)), "{found:#?}");
+    assert!(found.len() == 5 && found.iter().zip(starts).all(|(it, start)| it.starts_with(start)), "{found:#?}");
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-/// The name that the system knows by these bytes, which are UTF-8. Others stand for names that no file has.
+/// The name that the system knows by these bytes, which are UTF-8. Bytes that are not give a name that no file has.
 #[must_use]
 pub fn name_of_bytes(bytes: Vec<u8>) -> OsString {
     String::from_utf8_lossy(&bytes).into_owned().into()

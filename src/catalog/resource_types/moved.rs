@@ -18,9 +18,10 @@ const MODULES: [(&str, &[&str]); 14] = [
     ("zone_core", &["zone"]),
 ];
 
-/// Advice on a type, by its name in lower case, that is in a module of Puppet's agent packages.
+/// Advice on a type, by its name in any notation, that is in a module of Puppet's agent packages.
 #[must_use]
 pub fn moved_type(name: &str) -> Option<String> {
+    let name = &*name.trim_start_matches("::").to_lowercase();
     let of_nagios = name.starts_with("nagios_").then_some("nagios_core");
     let listed = || MODULES.iter().find(|(_, types)| types.contains(&name)).map(|(module, _)| *module);
     let module = of_nagios.or_else(listed)?;

@@ -176,7 +176,7 @@ impl Config {
 
     /// True if a level may read a file, or if the configuration names it in another way.
     pub(super) fn reads(&self, path: &Path) -> bool {
-        // Nobody knows what one that cannot be read would name.
+        // What a configuration that cannot be read names is unknown.
         if self.file.is_some() && self.tree.is_none() {
             return true;
         }

@@ -26,6 +26,9 @@ pub(crate) fn select(context: &Context, arguments: &SelectArguments) -> io::Resu
             all.extend(listed.lines().map(|reference| format!("{node}: {reference}\n")));
             Ok(())
         })?;
+        if ended == Exit::Interrupted {
+            return Ok(ended);
+        }
         let written = deliver(context, arguments.place.file(), &all)?;
         return Ok(if ended == Exit::Success { written } else { ended });
     }

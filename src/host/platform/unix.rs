@@ -153,7 +153,7 @@ pub fn copy_of_output() -> io::Result<File> {
     io::stdout().as_fd().try_clone_to_owned().map(File::from)
 }
 
-/// Standard input, output and error: true for each that the process was started without. Only useful before `main`.
+/// Standard input, output and error: true for each that the process was started without. Call it before `main`: later Rust has opened the missing ones.
 #[must_use]
 pub fn missing_streams() -> [bool; 3] {
     let streams = [rustix::stdio::stdin(), rustix::stdio::stdout(), rustix::stdio::stderr()];

@@ -82,7 +82,7 @@ pub fn make_private_folder(folder: &Path) -> io::Result<()> {
     DirBuilder::new().recursive(true).create(folder)
 }
 
-/// Refuses a folder that others own or can write to: none here, where the user's folders are closed to others by default.
+/// Accepts every folder that exists: the user's folders are closed to others by default.
 ///
 /// # Errors
 /// Those of the operating system.

@@ -226,10 +226,15 @@ impl Sources {
 
     /// `text` with each `$name` and `${name}` replaced by that setting's value.
     pub fn interpolate(&self, text: &str, environment: &str) -> Result<String, Issue> {
-        self.interpolate_at(text, environment, 0)
+        self.interpolate_at(text, Named { environment, path: None }, 0)
     }
 
-    fn interpolate_at(&self, text: &str, environment: &str, depth: usize) -> Result<String, Issue> {
+    /// The same for an environment in a directory that `environmentpath` does not name: `path` has the directory's parent.
+    pub fn interpolate_in(&self, text: &str, environment: &str, path: &str) -> Result<String, Issue> {
+        self.interpolate_at(text, Named { environment, path: Some(path) }, 0)
+    }
+
+    fn interpolate_at(&self, text: &str, named: Named<'_>, depth: usize) -> Result<String, Issue> {
         const MAX_DEPTH: usize = 16;
         let mut result = String::with_capacity(text.len());
         let mut rest = text;
@@ -243,12 +248,13 @@ impl Sources {
             };
             let expression = &rest[..length];
             match name {
-                "environment" => result.push_str(environment),
+                "environment" => result.push_str(named.environment),
+                "environmentpath" if let Some(path) = named.path => result.push_str(path),
                 "run_mode" => result.push_str(self.run_mode.name()),
                 // A custom name in `puppet.conf` is not a setting.
                 _ => match (self.lookup(name), index_of(name)) {
                     (Some(value), Some(at)) if depth < MAX_DEPTH => {
-                        let value = self.interpolate_at(value, environment, depth + 1)?;
+                        let value = self.interpolate_at(value, named, depth + 1)?;
                         result.push_str(&self.placed(&SETTINGS[at], value));
                     }
                     _ => return Err(issues::unknown_setting_value(expression)),
@@ -268,6 +274,14 @@ impl Sources {
         let whole = |part: &str| expand_path(Path::new(part), &self.working_directory).display().to_string();
         split_paths(&text).filter(|part| !part.is_empty()).map(whole).collect::<Vec<_>>().join(PATH_SEPARATOR)
     }
+}
+
+/// What names an environment in texts.
+#[derive(Clone, Copy)]
+struct Named<'a> {
+    environment: &'a str,
+    /// The value of `environmentpath`, if it is not that of the setting.
+    path: Option<&'a str>,
 }
 
 /// The name at the start of `$name…` or `${name}…`, and the length of the whole.

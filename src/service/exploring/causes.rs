@@ -38,7 +38,7 @@ impl Exploration {
         let work = |workspaces: &mut [Workspaces; 2], number: usize| self.explained(nodes[number], wanted, workspaces);
         let take = |number: usize, found: Vec<Difference>| {
             is_new |= found.iter().any(|difference| !difference.causes.is_empty());
-            self.state().nodes[nodes[number]].differences = found;
+            self.state().nodes[nodes[number]].explain(found);
             Ok(proceed())
         };
         let jobs = many_nodes::threads(self.jobs, nodes.len());
@@ -46,13 +46,15 @@ impl Exploration {
         Ok(is_new)
     }
 
-    /// For each change without causes the first node that has it.
+    /// For each change without causes the first node that has it, unless that was compiled for causes before.
     fn unexplained(&self) -> Vec<usize> {
         let (fleet, _) = self.differences();
         let groups = fleet.groups();
         let without = groups.iter().filter(|group| group.difference.causes.is_empty());
+        let first: Vec<usize> = without.filter_map(|group| self.number(group.nodes.first()?)).collect();
+        let state = self.state();
         let nodes: BTreeSet<usize> =
-            without.filter_map(|group| self.number(group.nodes.first()?)).take(MAX_NODES).collect();
+            first.into_iter().filter(|at| !state.nodes[*at].is_explained).take(MAX_NODES).collect();
         nodes.into_iter().collect()
     }
 

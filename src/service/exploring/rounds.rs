@@ -96,7 +96,7 @@ impl Exploration {
         state.generation = Some(Arc::clone(&generation)).filter(|_| result.is_ok());
         if restarts {
             for known in &mut state.nodes {
-                known.differences = Vec::new();
+                known.differ(Vec::new());
                 if let Some(after) = known.after.take() {
                     known.before = after;
                 }
@@ -116,15 +116,16 @@ impl Exploration {
         Ok(())
     }
 
-    /// The names of the nodes, if saved files may be facts of others.
-    fn listed_again(&self, saved: &BTreeSet<PathBuf>) -> Option<Vec<String>> {
+    /// The names of the nodes, if saved files may be facts of others. `None` also if a directory cannot be read: then nodes stay.
+    fn listed_again(&self, saved: &BTreeSet<PathBuf>) -> Option<BTreeSet<String>> {
         let is_listed = |path: &PathBuf| self.listing.iter().any(|folder| path.parent() == Some(folder));
         if !saved.iter().any(is_listed) {
             return None;
         }
-        let found = self.listing.iter().filter_map(|folder| node_data::nodes_in(self.context(), folder).ok());
-        let names: BTreeSet<String> = found.flatten().collect();
-        Some(names.into_iter().collect()).filter(|names: &Vec<String>| !names.is_empty())
+        let found = self.listing.iter().map(|folder| node_data::nodes_in(self.context(), folder));
+        let found = found.collect::<Result<Vec<_>, _>>().ok()?;
+        let names: BTreeSet<String> = found.into_iter().flatten().collect();
+        Some(names).filter(|names| !names.is_empty())
     }
 
     fn compile(&self, nodes: &[usize], round: &Round<'_>, tell: &dyn Fn(Reached)) -> io::Result<()> {
@@ -242,12 +243,13 @@ impl Exploration {
             return;
         }
         let both = documents(&known.before, &outcome);
-        known.differences = both.map_or_else(Vec::new, |both| sources.compare(both, round.generation, round.options));
+        let differences = both.map_or_else(Vec::new, |both| sources.compare(both, round.generation, round.options));
         let is_same = if let (Outcome::Failed(before), Outcome::Failed(now)) = (&known.before, &outcome) {
             before.to_string() == now.to_string()
         } else {
-            known.differences.is_empty() && both.is_some_and(|(from, to)| from.resources == to.resources)
+            differences.is_empty() && both.is_some_and(|(from, to)| from.resources == to.resources)
         };
+        known.differ(differences);
         known.after = (!is_same).then_some(outcome);
     }
 }

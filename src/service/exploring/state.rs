@@ -81,12 +81,32 @@ pub(super) struct Known {
     pub(super) after: Option<Outcome>,
     pub(super) reads: Option<Reads>,
     pub(super) differences: Vec<Difference>,
+    /// True if it was compiled for the causes of these differences.
+    pub(super) is_explained: bool,
 }
 
 impl Known {
     /// A node that was not compiled yet.
     pub(super) fn new(name: String) -> Self {
-        Self { name, is_gone: false, before: Outcome::Waiting, after: None, reads: None, differences: Vec::new() }
+        Self {
+            name,
+            is_gone: false,
+            before: Outcome::Waiting,
+            after: None,
+            reads: None,
+            differences: Vec::new(),
+            is_explained: false,
+        }
+    }
+
+    /// Sets new differences, whose causes are unknown.
+    pub(super) fn differ(&mut self, differences: Vec<Difference>) {
+        (self.differences, self.is_explained) = (differences, false);
+    }
+
+    /// Sets the same differences with their causes.
+    pub(super) fn explain(&mut self, differences: Vec<Difference>) {
+        (self.differences, self.is_explained) = (differences, true);
     }
 
     pub(super) fn now(&self) -> &Outcome {
@@ -164,18 +184,15 @@ impl State {
     }
 
     /// Adds nodes that are new, and takes out those that are no longer among the names.
-    pub(super) fn list(&mut self, names: Vec<String>) {
+    pub(super) fn list(&mut self, mut names: BTreeSet<String>) {
         for known in &mut self.nodes {
-            let is_gone = !names.contains(&known.name);
+            let is_gone = !names.remove(&known.name);
             if is_gone != known.is_gone {
                 *known = Known { is_gone, ..Known::new(std::mem::take(&mut known.name)) };
             }
         }
-        for name in names {
-            if self.nodes.len() < MAX_NODES && self.nodes.iter().all(|known| known.name != name) {
-                self.nodes.push(Known::new(name));
-            }
-        }
+        let room = MAX_NODES.saturating_sub(self.nodes.len());
+        self.nodes.extend(names.into_iter().take(room).map(Known::new));
     }
 
     /// The nodes that are there, with their numbers.

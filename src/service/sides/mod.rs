@@ -15,6 +15,7 @@ use std::sync::Arc;
 
 pub(crate) use causes::{ToldSide, add_causes};
 pub use impact::{ImpactQuestion, ImpactRequest};
+pub use named::directory as environment_directory;
 pub use notes::Notes;
 pub use pantin_compile::impact::{Impact, json as impact_json, text as impact_text};
 pub use pantin_review::{

@@ -29,7 +29,9 @@ pub(super) fn environment_of(base: &Context, typed: &str) -> Result<Option<PathB
     Ok(Some(environment))
 }
 
-fn directory(base: &Context, name: &str) -> Option<PathBuf> {
+/// The directory of an environment of the environment path.
+#[must_use]
+pub fn directory(base: &Context, name: &str) -> Option<PathBuf> {
     let folders = split_paths(base.settings.text("environmentpath")).filter(|part| !part.is_empty());
     folders.map(|folder| portable(base.absolute(Path::new(folder)).join(name))).find(|path| base.files.is_dir(path))
 }

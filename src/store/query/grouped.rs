@@ -73,9 +73,8 @@ impl Query {
             .map(|group| (self.keys_of(&group, functions), self.told_of(&group, functions)))
             .collect();
         self.sort(&mut rows);
-        let number = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
-        let rows = rows.into_iter().skip(number(self.offset)).take(self.limit.map_or(usize::MAX, number));
-        rows.map(|(_, told)| told).try_for_each(take)
+        let (wanted, skipped) = self.page_of_rows();
+        rows.into_iter().take(wanted).skip(skipped).try_for_each(|(_, told)| take(told))
     }
 
     /// Passes on the groups that a plan counts: without a list of them if they come in the order of the answer.
@@ -88,8 +87,11 @@ impl Query {
                 let at = self.groups.iter().position(|own| own == path);
                 at.and_then(|at| cells.get(at)).cloned().map(CellValue::into_value).unwrap_or_default()
             };
-            let columns = self.columns.iter().flatten();
-            let told: Vec<Value> = columns.map(|column| column_of(column).map_or_else(number, common)).collect();
+            let value = |column: &Column| match column {
+                Column::Field(path) => common(path),
+                Column::Function(..) => number(),
+            };
+            let told: Vec<Value> = self.columns.iter().flatten().map(value).collect();
             if is_in_order {
                 found += 1;
                 if found > skipped && found <= wanted {
@@ -146,14 +148,6 @@ impl Query {
     fn common(&self, group: &Group, path: &Path) -> Value {
         let at = self.groups.iter().position(|own| own == path);
         at.and_then(|at| group.common.get(at)).cloned().unwrap_or_default()
-    }
-}
-
-/// The path of a column; `None` if it is a function.
-const fn column_of(column: &Column) -> Option<&Path> {
-    match column {
-        Column::Field(path) => Some(path),
-        Column::Function(..) => None,
     }
 }
 

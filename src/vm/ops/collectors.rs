@@ -5,7 +5,7 @@ use crate::Vm;
 use crate::advice::advice_on_resource_type;
 use crate::frame::ActivationId;
 use crate::issues;
-use crate::unwind::{Flow, Unwind};
+use crate::unwind::Flow;
 use pantin_base::diagnostics::Issue;
 use pantin_base::symbol::Symbol;
 use pantin_catalog::{Collector, CollectorId, CollectorKind, Query, ResourceKind, Site};
@@ -93,8 +93,7 @@ pub(crate) fn collected_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, id: Colle
         None => {
             let name = name.as_str().to_lowercase();
             let unwind = crate::raise(&format!("Resource type {name} doesn't exist"));
-            let advice = || advice_on_resource_type(vm, &name);
-            Err(if let Unwind::Raised(issue) = unwind { issue.advised(advice()).into() } else { unwind })
+            Err(unwind.advised(advice_on_resource_type(vm, &name)))
         }
     }
 }

@@ -3,7 +3,6 @@
 use super::{Describer, Kind, Mismatch};
 use crate::types::{normalize, variant};
 use crate::value::Type;
-use crate::value::ty::Size;
 
 /// What can be merged, in the order in which it is tried.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -24,10 +23,6 @@ fn is_of(sort: Sort, kind: &Kind<'_>) -> bool {
         Sort::UnexpectedBlock => matches!(kind, Kind::UnexpectedBlock),
         Sort::Type => matches!(kind, Kind::Type { .. } | Kind::Pattern { .. }),
     }
-}
-
-fn both(a: Size, b: Size) -> Size {
-    a.or(b)
 }
 
 impl<'l> Describer<'l> {
@@ -79,11 +74,11 @@ impl<'l> Describer<'l> {
             (
                 Kind::Size { expected, actual },
                 Kind::Size { expected: other, .. } | Kind::Count { expected: other, .. },
-            ) => Kind::Size { expected: both(*expected, *other), actual: *actual },
+            ) => Kind::Size { expected: expected.or(*other), actual: *actual },
             (
                 Kind::Count { expected, actual },
                 Kind::Size { expected: other, .. } | Kind::Count { expected: other, .. },
-            ) => Kind::Count { expected: both(*expected, *other), actual: *actual },
+            ) => Kind::Count { expected: expected.or(*other), actual: *actual },
             _ => a.clone(),
         }
     }
